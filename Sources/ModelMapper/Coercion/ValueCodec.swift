@@ -232,6 +232,15 @@ package enum ValueShape: Sendable {
     if case .whole = self { true } else { listElement != nil }
   }
 
+  /// Whether a merge patch changes what is in the value, and not what is written of it.
+  var mergesItself: Bool {
+    switch self {
+    case .object(let keys): keys.mergeThemselves
+    case .whole: true
+    case .scalar, .list, .any, .choice: false
+    }
+  }
+
   /// Whether null stands at a place, and no list or choice for which null is the way to be empty.
   func isNil(_ cursor: Cursor) -> Bool {
     guard cursor.isNull else { return false }

@@ -202,6 +202,7 @@ private struct ModelKeys: ElementKeys {
 
   func readsKey(_ key: UTF8Text) -> Bool { reference.plan.readsKey(key) }
 
+  var mergeThemselves: Bool { true }
   var identifyModels: Bool { !reference.plan.identities.isEmpty }
   var namespaces: Namespaces { reference.plan.keys.declared.namespaces }
 }

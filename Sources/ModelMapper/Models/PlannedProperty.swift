@@ -66,23 +66,11 @@ final class PlannedProperty: Sendable {
       hasOwnPolicy || isSpread || !isRead || isSensitive
   }
 
-  /// Whether a merge patch reaches what is inside of the value: a model, or a dictionary of models or of
-  /// values that it replaces.
-  ///
-  /// Found when it is asked, since the first cast of a type looks through all that conforms to anything.
+  /// Whether a merge patch reaches what is inside of the value: that of a model, a dictionary or a source value.
   var mergesItself: Bool {
     // What is converted has the shape of that which it is made of.
     isSpread && descriptor.embeddedTag == nil
-      || !slot.isConverted && slot.codec.shape.hasReplaceableMembers
-      || descriptor.tagged == nil && Self.holdsModel(descriptor.valueType)
-  }
-
-  private static func holdsModel(_ type: Any.Type) -> Bool {
-    if let optional = type as? any OptionalType.Type { return holdsModel(optional.wrappedType) }
-    if let container = type as? any KindOfContainer.Type, container.kind == .dictionary {
-      return holdsModel(container.elementType)
-    }
-    return type is any PropertyMapped.Type
+      || !slot.isConverted && slot.codec.shape.mergesItself
   }
 
   /// Whether what became of the property is all that is required, whatever stood there.

@@ -306,6 +306,9 @@ package protocol ElementKeys: Sendable {
   /// Whether some of the keys tell an element from the others.
   var identifyModels: Bool { get }
 
+  /// Whether a merge patch changes the values of the keys one by one, in the element itself.
+  var mergeThemselves: Bool { get }
+
   /// The namespaces of the prefixes in these keys.
   var namespaces: Namespaces { get }
 }
@@ -314,6 +317,7 @@ extension ElementKeys {
   package var namespaces: Namespaces { .none }
   package var values: ElementShape? { nil }
   var identifyModels: Bool { false }
+  var mergeThemselves: Bool { false }
 }
 
 /// A key as a source spells it, with what key matching needs to know besides.

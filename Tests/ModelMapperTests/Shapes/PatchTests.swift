@@ -151,6 +151,31 @@ struct ShapedPatchTests {
         == ["a-b": 1, "ab": 4, "+": 3, "-": 5])
   }
 
+  @Test("changes a value in a dictionary or the rest member by member, whatever the value is")
+  func changesMembers() throws {
+    let card = Pay.card(Card(last4: "1", name: "x"))
+    var wallet = Payments(named: ["a": ["b": card]], rest: ["c": card])
+    try wallet.update(fromMergePatch: [
+      "named": ["a": ["b": ["last4": "2"]]], "c": ["name": "y"],
+      "d": ["type": "card", "name": "z"],
+    ])
+    #expect(wallet.named == ["a": ["b": .card(Card(last4: "2", name: "x"))]])
+    #expect(
+      wallet.rest == [
+        "c": .card(Card(last4: "1", name: "y")), "d": .card(Card(last4: "", name: "z")),
+      ])
+  }
+
+  @Test("tells the keys of source values by their spelling, and has no nulls in new ones")
+  func takesKeysAsData() throws {
+    var source = Sources(value: ["a_b": 1], rest: ["k": ["a_b": 1]])
+    let patch: SourceValue = ["aB": 2, "n": ["x": nil, "y": 3]]
+    let changed: SourceValue = ["a_b": 1, "aB": 2, "n": ["y": 3]]
+    try source.update(fromMergePatch: ["value": patch, "other": patch, "k": patch, "l": patch])
+    let new: SourceValue = ["aB": 2, "n": ["y": 3]]
+    #expect(source == Sources(value: changed, other: new, rest: ["k": changed, "l": new]))
+  }
+
   @Test("removes what stands in an object that it removes")
   func removesContainers() throws {
     var shaped = Shaped()
@@ -284,6 +309,19 @@ private struct Shaped: Mappable, Equatable {
 @Mappable
 private struct Fixed {
   let whole: Shaped
+}
+
+@Mappable
+private struct Payments: Equatable {
+  var named: [String: [String: Pay]] = [:]
+  @MapRest var rest: [String: Pay] = [:]
+}
+
+@Mappable
+private struct Sources: Equatable {
+  var value: SourceValue = .null
+  var other: SourceValue?
+  @MapRest var rest: [String: SourceValue] = [:]
 }
 
 @Mappable

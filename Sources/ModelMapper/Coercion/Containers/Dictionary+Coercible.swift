@@ -87,14 +87,21 @@ extension ValueCodec {
     context.withMembers(of: cursor, for: Value.self) { members in
       let owners = context.owners(Key.self, of: members, in: cursor.source, shape.readsAll)
       let undecided = context.recorder.undecidedCount
+      let merges = context.plainOptions.mergesMembers
       for (key, position) in owners.sorted(by: { $0.value < $1.value }) {
         let member = Cursor(cursor.source, members[position].handle)
         context.noting(member, since: undecided) { member in
-          if member.isNull, context.plainOptions.mergesMembers {
+          if member.isNull, merges {
             dictionary.removeValue(forKey: key)
+          } else if merges, member.isObject, !shape.mergesItself {
+            let value = dictionary[key]
+            guard let merged = read(mergePatch: member, of: value, context) else {
+              return value != nil
+            }
+            dictionary[key] = merged
           } else if var value = dictionary[key] {
             // By a merge patch, what is no object takes the place of all that stands there.
-            let isWhole = context.plainOptions.mergesMembers && !member.isObject
+            let isWhole = merges && !member.isObject
             let outcome =
               isWhole
               ? context.readingWhole { assign(&value, member, context) }
@@ -108,6 +115,18 @@ extension ValueCodec {
         }
       }
       context.noteMade(owners.count)
+    }
+  }
+
+  /// Makes what a merge patch makes of what is written of a value, if there is one.
+  private func read(
+    mergePatch patch: Cursor, of old: Value?, _ context: CoercionContext
+  ) -> Value? {
+    let old = old.map { old in SourceValue.written { write(old, $0, $1) } } ?? .null
+    context.place = patch
+    defer { context.place = nil }
+    return context.readingWhole {
+      context.readNested(patch.sourceValue.merged(into: old, matchesSpellings: true), by: self)
     }
   }
 }
@@ -302,19 +321,9 @@ extension Dictionary where Key: Coercible {
 /// The keys of a dictionary: any will do.
 struct AnyKeys: ElementKeys {
   let values: ElementShape?
+  var mergeThemselves: Bool { true }
 
   func readsKey(_ key: UTF8Text) -> Bool { true }
-}
-
-extension ValueShape {
-  /// Whether it is that of a dictionary whose values a merge patch replaces: scalars or lists.
-  var hasReplaceableMembers: Bool {
-    guard case .object(let keys as AnyKeys) = self else { return false }
-    return switch keys.values {
-    case .scalar, .list: true
-    case .object, .text, .item, .wrapped, nil: false
-    }
-  }
 }
 
 extension ElementShape {

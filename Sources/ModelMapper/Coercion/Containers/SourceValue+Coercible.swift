@@ -15,20 +15,25 @@ extension SourceValue: Coercible, DirectlyMapped {
   package static func codec() -> ValueCodec<SourceValue> {
     ValueCodec(
       shape: .whole, expectation: Expectation(SourceValue.self),
-      read: { cursor, context in context.sourceValue(at: cursor) },
+      read: { cursor, context in context.change(.null, by: cursor) },
       writing: PlaceWriting(of: SourceValue.self) { value, sink, context in
         context.write(copy value, to: sink)
       }
     )
     .updating { slot, cursor, context in
-      let value = context.sourceValue(at: cursor)
-      slot = context.plainOptions.mergesMembers ? value.merged(into: slot) : value
+      slot = context.change(slot, by: cursor)
       return context.outcome
     }
   }
 }
 
 extension CoercionContext {
+  /// What takes the place of a value: that of the source, or what it makes of the other as a merge patch.
+  fileprivate func change(_ old: SourceValue, by cursor: Cursor) -> SourceValue {
+    let value = sourceValue(at: cursor)
+    return plainOptions.mergesMembers ? value.merged(into: old) : value
+  }
+
   /// A value as it is, with a note for each member in it that another of the same key replaces, and
   /// each number that is rounded.
   func sourceValue(at cursor: Cursor) -> SourceValue {
