@@ -144,6 +144,11 @@ final class KeyAssignment {
     reached.value.properties.last { $0.property == property }?.places
   }
 
+  /// Whether the value of a property was reached through an element of a list.
+  func leadsThroughList(to property: Int) -> Bool {
+    places(of: property)?.contains { place(at: $0).index != nil } ?? false
+  }
+
   /// The keys and indices that lead from the record to a value, which a property has or would have had, if a
   /// path came by it.
   ///

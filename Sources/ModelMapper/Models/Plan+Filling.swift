@@ -290,7 +290,8 @@ extension Plan {
     }
     // `nil` would be the value null.
     let given = replacement.isSet ? SourceValue?.some(replacement.value) : .none
-    return assign(given, to: planned, from: cursor, root, context)
+    let isInList = !planned.isSpread && scratch.match.leadsThroughList(to: index)
+    return assign(given, to: planned, from: cursor, isInList: isInList, root, context)
   }
 
   /// The value that a property is given in the place of that in the source, if there is one.
@@ -311,17 +312,19 @@ extension Plan {
   /// Never inlined, so that the values that it copies cost nothing where there is neither.
   @inline(never)
   private func assign(
-    _ replacement: SourceValue?, to planned: PlannedProperty, from cursor: Cursor, _ root: Memory,
-    _ context: CoercionContext
+    _ replacement: SourceValue?, to planned: PlannedProperty, from cursor: Cursor, isInList: Bool,
+    _ root: Memory, _ context: CoercionContext
   ) -> Outcome {
     let merges = context.plainOptions.mergesMembers
-    let merged =
-      merges && !planned.mergesItself
-      ? planned.merged(replacement ?? cursor.sourceValue, root) : nil
     // A list in a merge patch is taken as it is.
     let isWhole =
       merges
-      && (replacement.map { $0.array != nil } ?? cursor.source.holdsSeveral(at: cursor.handle))
+      && (isInList
+        || replacement.map { $0.array != nil }
+          ?? cursor.source.holdsSeveral(at: cursor.handle))
+    let merged =
+      merges && !isWhole && !planned.mergesItself
+      ? planned.merged(replacement ?? cursor.sourceValue, root) : nil
     return assign(to: planned, from: cursor, context) { cursor in
       func read() -> Outcome {
         if let value = merged ?? replacement {

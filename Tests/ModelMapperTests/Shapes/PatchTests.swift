@@ -176,6 +176,15 @@ struct ShapedPatchTests {
     #expect(source == Sources(value: changed, other: new, rest: ["k": changed, "l": new]))
   }
 
+  @Test("replaces what a path finds in a list, as it replaces the list")
+  func replacesInLists() throws {
+    var slots = Slots(counts: ["a": 1, "b": 2], home: Home(city: "Ely", zip: "CB7"))
+    try slots.update(fromMergePatch: [
+      "slots": [["counts": ["c": 3]], ["home": ["city": "Rye"]]]
+    ])
+    #expect(slots == Slots(counts: ["c": 3], home: Home(city: "Rye")))
+  }
+
   @Test("removes what stands in an object that it removes")
   func removesContainers() throws {
     var shaped = Shaped()
@@ -322,6 +331,12 @@ private struct Sources: Equatable {
   var value: SourceValue = .null
   var other: SourceValue?
   @MapRest var rest: [String: SourceValue] = [:]
+}
+
+@Mappable
+private struct Slots: Equatable {
+  @MapKey("slots[0].counts") var counts: [String: Int] = [:]
+  @MapKey("slots[1].home") var home: Home?
 }
 
 @Mappable
