@@ -185,6 +185,17 @@ struct ShapedPatchTests {
     #expect(slots == Slots(counts: ["c": 3], home: Home(city: "Rye")))
   }
 
+  @Test("removes an embedded model with the last of its members only, wherever they are")
+  func removesEmbedded() throws {
+    var parcel = Parcel(zone: "a", spot: Spot(city: "Ely"))
+    let report = try parcel.update(
+      fromMergePatch: ["place": ["city": nil], "zip": "CB7"], using: Mapper(onIssue: { _ in }))
+    #expect(parcel.spot == Spot(city: "Ely", zip: "CB7"))
+    #expect(report.issues.map(\.reason.code) == [.null])
+    try parcel.update(fromMergePatch: ["place": ["city": nil], "zip": nil])
+    #expect(parcel == Parcel(zone: "a", spot: nil))
+  }
+
   @Test("removes what stands in an object that it removes")
   func removesContainers() throws {
     var shaped = Shaped()
@@ -324,6 +335,18 @@ private struct Fixed {
 private struct Payments: Equatable {
   var named: [String: [String: Pay]] = [:]
   @MapRest var rest: [String: Pay] = [:]
+}
+
+@Mappable
+private struct Parcel: Equatable {
+  @MapKey("place.zone") var zone = ""
+  @MapEmbedded var spot: Spot?
+}
+
+@Mappable
+private struct Spot: Equatable {
+  @MapKey("place.city") var city = ""
+  var zip: String?
 }
 
 @Mappable

@@ -28,8 +28,8 @@ extension Property {
     embedded(Model.self, prefix) { plan in
       let codec = Model.embeddedCodec(plan)
       return codec.optionalMembers.updating { slot, cursor, context in
-        guard context.plainOptions.mergesMembers, let model = slot,
-          codec.isRemoved(model, by: cursor)
+        guard context.plainOptions.mergesMembers, let model = slot, let plan,
+          codec.isRemoved(model, by: cursor, plan, context)
         else { return nil }
         slot = nil
         return .written
@@ -87,17 +87,17 @@ extension PropertyMapped {
 }
 
 extension ValueCodec where Value: PropertyMapped {
-  /// Whether a merge patch has null for every member that the embedded model has.
-  fileprivate func isRemoved(_ model: Value, by patch: Cursor) -> Bool {
+  /// Whether a merge patch leaves nothing of the members that the embedded model has, and adds none.
+  fileprivate func isRemoved(
+    _ model: Value, by patch: Cursor, _ plan: Plan, _ context: CoercionContext
+  ) -> Bool {
     let written = SourceValue.written { sink, context in
       sink.beginObject()
       write(model, sink, context)
       sink.endObject()
     }
-    guard let keys = written.object?.keys, !keys.isEmpty else { return false }
-    return keys.allSatisfy { key in
-      SourcePath.member(key, of: patch.source, at: patch.handle)
-        .map { patch.source.isNull(at: $0) } ?? false
-    }
+    guard written.object?.keys.isEmpty == false else { return false }
+    let merged = patch.sourceValue.merged(into: written, matchesSpellings: true)
+    return Cursor.withRoot(of: merged) { plan.present(in: $0, context).isEmpty }
   }
 }
