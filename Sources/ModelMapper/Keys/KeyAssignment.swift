@@ -381,7 +381,10 @@ final class KeyAssignment {
     for index in table.paths.indices {
       let match = table.paths[index].match
       let present = slots[match.property]
-      guard present.handle < 0 || match.order < order(of: present, source) else { continue }
+      let isSpread = table.declared.entries[match.property].merging == .object
+      guard present.handle < 0 || !isSpread && match.order < order(of: present, source) else {
+        continue
+      }
       let start = reached.value.places.count
       let path = table.paths[index].path
       var walk = PathWalk(

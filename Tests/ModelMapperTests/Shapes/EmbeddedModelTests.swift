@@ -41,6 +41,14 @@ struct EmbeddedModelTests {
     #expect(invoice.jsonString() == #"{"id":1,"createdBy":"","billing_street":""}"#)
   }
 
+  @Test("of an optional passes over none of its keys for another, though some are paths")
+  func readsAllKeys() throws {
+    let mapped = try Mapper(onIssue: { _ in })
+      .map(Parcel.self, fromJSON: #"{"zip": "CB7", "place": {"city": "Ely"}}"#)
+    #expect(mapped.value.spot?.zip == "CB7" && mapped.value.spot?.city == "Ely")
+    #expect(mapped.report.issues.map(\.description) == [])
+  }
+
   @Test(
     "has issues for what its paths pass over and for what they don't reach",
     arguments: [
@@ -266,4 +274,15 @@ private struct Zoned {
 private final class Loop: Mappable {
   var next: Loop?
   static var properties: [PropertyDescriptor] { Property(\.next).embedded() }
+}
+
+@Mappable
+private struct Parcel {
+  @MapEmbedded var spot: Spot?
+}
+
+@Mappable
+private struct Spot {
+  @MapKey("place.city") var city = ""
+  var zip = ""
 }
