@@ -59,8 +59,11 @@ package struct ModelMarks {
   }
 
   private mutating func walkParts(of value: Any, depth: Int) {
-    // Which figure it is, says its tag.
+    // Which case or figure it is, says its tag.
     switch value {
+    case let value as any TaggedCoercible:
+      // Of a case without a payload nothing else is seen.
+      add(Mark.of(Mirror(reflecting: value).children.first?.label ?? "\(value)"))
     case is Circle: add(Mark.of("circle"))
     case is Polygon: add(Mark.of("polygon"))
     default: break

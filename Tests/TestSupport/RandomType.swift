@@ -5,15 +5,18 @@ import ModelMapper
 package struct RandomType {
   private var random: SeededRandom
   private let sharesObjects: Bool
+  private let choosesCases: Bool
 
   /// Creates a generator.
   ///
   /// - Parameters:
   ///   - seed: The number that decides which types are made.
   ///   - sharesObjects: Whether some of the models share their object with embedded models and a rest.
-  package init(seed: UInt64, sharesObjects: Bool = false) {
+  ///   - choosesCases: Whether some of these hold enums whose cases are told by tags.
+  package init(seed: UInt64, sharesObjects: Bool = false, choosesCases: Bool = false) {
     random = SeededRandom(seed: seed)
     self.sharesObjects = sharesObjects
+    self.choosesCases = choosesCases
   }
 
   private static let scalars: [any ModelPart.Type] = [
@@ -57,7 +60,8 @@ package struct RandomType {
     }
     let parts = (0..<4).map { _ in part(depth: depth + 1) }
     let (mark, text) = (random.one(of: Self.scalars), random.one(of: Self.scalars))
-    return switch random.below(5) {
+    return switch random.below(choosesCases ? 6 : 5) {
+    case 5: Self.choosing(parts[0], parts[1], form)
     case 4: Self.marking(mark, text, parts[0], form)
     case 0: Self.sharing(parts[0], parts[1], parts[2], parts[3], form)
     case 1: Self.lending(parts[0], parts[1], parts[2], form)
@@ -148,6 +152,10 @@ extension RandomType {
   private static func marking<A: ModelPart, B: ModelPart, C: ModelPart, F: Form>(
     _: A.Type, _: B.Type, _: C.Type, _: F.Type
   ) -> any ModelPart.Type { Marking<A, B, C, F>.self }
+
+  private static func choosing<A: ModelPart, B: ModelPart, F: Form>(
+    _: A.Type, _: B.Type, _: F.Type
+  ) -> any ModelPart.Type { Choosing<A, B, F>.self }
 
   private static func listing<A: ModelPart, B: ModelPart, F: Form>(
     _: A.Type, _: B.Type, _: F.Type

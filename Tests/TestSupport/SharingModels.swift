@@ -89,6 +89,52 @@ package struct Gathering<First: ModelPart, Second: ModelPart, Rest: ModelPart, F
   }
 }
 
+/// An enum whose tag is beside the members of its payload, beside the payload, or its only key.
+package enum TaggedPair<A: ModelPart, B: ModelPart, F: Form>: TaggedCoercible, ModelPart {
+  case plain(Pair<A, B, F>)
+  case object(ObjectPair<A, B, F>)
+  case nothing
+
+  package static var tagKey: String? { F.number % 3 < 2 ? "kind" : nil }
+  package static var payloadKey: String? { F.number % 3 == 1 ? "data" : nil }
+  package static var taggedCases: [TaggedCase<Self>] {
+    [
+      TaggedCase("plain", Self.plain) { if case .plain(let pair) = $0 { pair } else { nil } },
+      TaggedCase("object", Self.object) { if case .object(let pair) = $0 { pair } else { nil } },
+      TaggedCase(empty: "nothing", { .nothing }) { if case .nothing = $0 { true } else { false } },
+    ]
+  }
+
+  package static var blank: Self { .nothing }
+  package static var shape: Shape {
+    let pair = Pair<A, B, F>.shape
+    guard let tagKey else { return .model([.named("plain", pair)]) }
+    let payload = payloadKey.map { Shape.model([.named($0, pair)]) } ?? pair
+    return .tagged(key: tagKey, [("plain", payload), ("object", payload), ("nothing", .model([]))])
+  }
+}
+
+/// A struct with values whose cases are told by tags, alone, in a dictionary, and in what nothing else reads.
+package struct Choosing<A: ModelPart, B: ModelPart, F: Form>: Mappable, ModelPart {
+  package var first: TaggedPair<A, B, F>?
+  package var second: [String: TaggedPair<A, B, F>] = [:]
+  package var rest: [String: TaggedPair<A, B, F>] = [:]
+
+  package init() {}
+
+  package static var properties: [PropertyDescriptor] {
+    DeclaredMember(0, of: F.self).declare(\Self.first)
+    DeclaredMember(1, of: F.self).declare(\Self.second)
+    Property("rest", \Self.rest).rest()
+  }
+
+  package static var blank: Self { Self() }
+  package static var shape: Shape {
+    let choice = TaggedPair<A, B, F>.shape
+    return .shared([choice, .dictionary(keys: .text, choice)], of: F.self, rest: choice)
+  }
+}
+
 /// A struct with lists that XML has without an element around them, and in one.
 package struct Listing<First: ModelPart, Second: ModelPart, F: Form>: Mappable, ModelPart {
   package var first: [First] = []

@@ -70,7 +70,7 @@ extension Trial {
 
 extension DocumentNode {
   /// Whether an object has keys that differ in their spelling alone.
-  fileprivate var repeatsKeys: Bool {
+  var repeatsKeys: Bool {
     var keys: Set<String> = []
     if case .object(let members) = self {
       for member in members {

@@ -17,15 +17,18 @@ package struct Trial {
   /// The number that decides everything.
   package let seed: UInt64
   private let sharesObjects: Bool
+  private let choosesCases: Bool
 
   /// Creates a trial.
   ///
   /// - Parameters:
   ///   - seed: The number that decides the type, the document and the options.
   ///   - sharesObjects: Whether some of the models share their object with embedded models and a rest.
-  package init(seed: UInt64, sharesObjects: Bool = false) {
+  ///   - choosesCases: Whether some of these hold enums whose cases are told by tags.
+  package init(seed: UInt64, sharesObjects: Bool = false, choosesCases: Bool = false) {
     self.seed = seed
     self.sharesObjects = sharesObjects
+    self.choosesCases = choosesCases
   }
 
   /// How many documents each random type is tried with: to make a type costs more than a document.
@@ -67,7 +70,8 @@ package struct Trial {
   }
 
   private var types: RandomType {
-    RandomType(seed: seed / Self.documentsPerType, sharesObjects: sharesObjects)
+    RandomType(
+      seed: seed / Self.documentsPerType, sharesObjects: sharesObjects, choosesCases: choosesCases)
   }
 
   /// The type that is tried.
