@@ -25,6 +25,27 @@ public enum KeyStyle: Sendable, Hashable {
     return start + joined(words) + String(end)
   }
 
+  /// The names of which a text may be another spelling, beginning with the text in each style.
+  ///
+  /// Then follow those in which some of the words are in capitals, as in `userID` and `urlsOfIDs`.
+  static func names(spelled text: String) -> [String] {
+    let styles: [KeyStyle] = [.camelCase, .snakeCase, .pascalCase, .kebabCase]
+    var capitals = [""]
+    for (position, word) in words(of: text).enumerated() {
+      var forms = [capitalized(word)]
+      // Names of many words are not tried in all ways.
+      if capitals.count < 30 {
+        forms.append(word.uppercased())
+        if word.count > 2, word.last?.lowercased() == "s" {
+          forms.append(word.dropLast().uppercased() + "s")
+        }
+        if position == 0 { forms.append(word.lowercased()) }
+      }
+      capitals = capitals.flatMap { start in forms.map { start + $0 } }
+    }
+    return styles.map { $0.key(for: text) } + capitals
+  }
+
   /// A text in the styles in which programs spell words.
   static func spellings(of text: String) -> [String] {
     let words = words(of: text)

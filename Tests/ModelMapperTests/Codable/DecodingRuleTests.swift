@@ -290,6 +290,25 @@ struct DecodingRuleTests {
     var depth: Int { 1 + (next?.first?.depth ?? 0) }
   }
 
+  enum Outcome: Codable, Equatable {
+    case parentID(Int)
+    case imageURL(Int)
+    case HTTPError(Int)
+    case userIDs(Int)
+    case isOK
+  }
+
+  @Test(
+    "find a case with a payload whose name has words in capitals",
+    arguments: [
+      (#"{"parent_id": {"_0": 1}}"#, Outcome.parentID(1)),
+      (#"{"image-url": {"_0": 1}}"#, .imageURL(1)), (#"{"HttpError": {"_0": 1}}"#, .HTTPError(1)),
+      (#"{"userIds": {"_0": 1}}"#, .userIDs(1)), (#"{"IS_OK": {}}"#, .isOK),
+    ])
+  func findsCases(json: String, outcome: Outcome) throws {
+    #expect(try Self.quiet.decode(Outcome.self, from: json) == outcome)
+  }
+
   @Test("stop at the limit of depth")
   func stopsAtDepth() throws {
     var decoder = Self.quiet

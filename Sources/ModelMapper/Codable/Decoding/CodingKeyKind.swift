@@ -15,7 +15,7 @@ extension CodingKey {
   ///
   /// In this order: the key with exactly this text; a key that was asked for before and has the same
   /// canonical form; the key whose text is this one in another style, such as `bigCircle` for
-  /// `BIG_CIRCLE`.
+  /// `BIG_CIRCLE` and `userID` for `user_id`.
   @inline(__always)
   static func matching(_ spelling: String, known: [String]) -> Self? {
     if let exact = Self(stringValue: spelling) { return exact }
@@ -29,9 +29,8 @@ extension CodingKey {
     if let name = known.first(where: { CanonicalKey($0) == canonical }) {
       return Self(stringValue: name)
     }
-    for style in [KeyStyle.camelCase, .snakeCase, .pascalCase, .kebabCase] {
-      let name = style.key(for: spelling)
-      if CanonicalKey(name) == canonical, let key = Self(stringValue: name) { return key }
+    for name in KeyStyle.names(spelled: spelling) {
+      if let key = Self(stringValue: name), CanonicalKey(name) == canonical { return key }
     }
     return nil
   }
