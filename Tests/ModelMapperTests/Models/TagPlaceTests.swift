@@ -290,12 +290,23 @@ struct TagPlaceTests {
         ],
         "required": ["type", "data"],
       ])
-    let nested = SourceValue(Nested.jsonSchema)["$defs"]["Nested"]["oneOf"]
+    let nested = SourceValue(Nested.jsonSchema)["$defs"]
     #expect(
-      nested[1]["allOf"][1]["properties"]["data"] == [
+      nested["Nested"]["oneOf"] == [["$ref": "#/$defs/Deep_deep"], ["$ref": "#/$defs/Flat_flat"]])
+    #expect(
+      nested["Flat_flat"]["properties"]["data"] == [
         "type": "object", "properties": ["kind": ["type": "string", "const": "flat"]],
         "required": ["kind"],
       ])
+  }
+
+  @Test("Closed schemas allow tags at paths, beside what stands there")
+  func closedSchema() {
+    let nested = SourceValue(Nested.jsonSchema(.closed))["$defs"]
+    let data = nested["Deep_deep"]["properties"]["data"]
+    #expect(data["properties"].object?.keys == ["kind", "title"])
+    #expect(data["required"] == ["kind", "title"] && data["additionalProperties"] == false)
+    #expect(nested["Flat_flat"]["required"] == ["data", "size"])
   }
 
   @Mappable

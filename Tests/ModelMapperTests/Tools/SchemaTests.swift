@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @Suite("The JSON Schema of a model")
@@ -131,6 +132,107 @@ struct SchemaTests {
         "required": ["title", "count", "meta", "shape"], "additionalProperties": false,
       ])
     #expect(SourceValue(Report.jsonSchema)["$defs"]["Report"]["required"] == ["title", "shape"])
+  }
+
+  /// A style, in words.
+  struct Style: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let change: @Sendable (inout OutputStyle) -> Void
+
+    init(_ words: String, _ change: @escaping @Sendable (inout OutputStyle) -> Void) {
+      testDescription = words
+      self.change = change
+    }
+  }
+
+  struct Measure: Mappable {
+    var price = Decimal(string: "1.50") ?? 0
+    var ratio = 0.5
+    var bytes = Data("hi".utf8)
+    var days = 1...5
+    var years: Range<UInt8>? = 2..<3
+    var isOpen = true
+    var level = Level.high
+    var choice = 2
+    static var properties: [PropertyDescriptor] {
+      \.price
+      \.ratio
+      \.bytes
+      \.days
+      \.years
+      \.isOpen
+      \.level
+      Property(\.choice).must(.be(oneOf: 1, 2))
+    }
+  }
+
+  @Test(
+    "allows what is written in a style, and nothing of another kind",
+    arguments: [
+      Style("plain") { _ in }, Style("decimals as texts") { $0.decimals = .text },
+      Style("data in UTF-8") { $0.data = .utf8 },
+      Style("all as texts") { $0.values = .strings },
+      Style("infinity as a text") { $0.nonFinite = .text },
+      Style("infinity as null") { $0.nonFinite = .null },
+      Style("with the name of the type") { $0.typeTag = "__class" },
+    ])
+  func fitsStyles(_ style: Style) throws {
+    var options = OutputStyle.json
+    style.change(&options)
+    var measure = Measure()
+    if options.nonFinite != .omit { measure.ratio = .infinity }
+    for form in [JSONSchemaForm.open, .closed] {
+      let judge = SchemaJudge(SourceValue(Measure.jsonSchema(form, options)))
+      let written = try JSONDocument(json: measure.jsonString(options)).value
+      #expect(judge.complaint(about: written) == nil)
+      for key in try #require(written.object).keys {
+        let members = written.object?.keys.map { ($0, $0 == key ? [[:]] : written[$0]) } ?? []
+        let damaged = SourceValue.object(SourceObject(members))
+        #expect(judge.complaint(about: damaged) != nil, "\(key)")
+      }
+    }
+  }
+
+  struct Nested: Mappable {
+    var first: Int?
+    var second = "b"
+    static var properties: [PropertyDescriptor] {
+      Property(\.first).from("list[1].a")
+      Property(\.second).from("list[2]").required()
+    }
+  }
+
+  @Test("has properties in lists")
+  func describesPlaces() throws {
+    #expect(
+      SourceValue(Nested.jsonSchema)["$defs"]["Nested"]["properties"]["list"] == [
+        "type": "array", "minItems": 3,
+        "prefixItems": [
+          [:],
+          ["type": ["object", "null"], "properties": ["a": ["type": ["integer", "null"]]]],
+          ["type": "string"],
+        ],
+      ])
+    let closed = SourceValue(Nested.jsonSchema(.closed))["$defs"]["Nested"]
+    #expect(
+      closed["properties"]["list"] == [
+        "type": "array", "minItems": 3, "items": false,
+        "prefixItems": [
+          ["type": "null"],
+          [
+            "type": "object", "properties": ["a": ["type": ["integer", "null"]]], "required": ["a"],
+            "additionalProperties": false,
+          ],
+          ["type": "string"],
+        ],
+      ])
+    var style = OutputStyle.json
+    for (form, nils) in [(JSONSchemaForm.open, OutputStyle.NilStyle.omit), (.closed, .null)] {
+      style.nils = nils
+      let written = try JSONDocument(json: Nested().jsonString(style)).value
+      let judge = SchemaJudge(SourceValue(Nested.jsonSchema(form)))
+      #expect(judge.complaint(about: written) == nil)
+    }
   }
 
   @Test("ends for a model that has itself with ever other arguments, and says so")

@@ -1,4 +1,9 @@
-extension Range: Coercible, DirectlyMapped, ComposedValue where Bound: Coercible {
+/// A type of ranges, which are written as lists of their bounds.
+protocol RangeType {
+  static var boundType: Any.Type { get }
+}
+
+extension Range: Coercible, DirectlyMapped, ComposedValue, RangeType where Bound: Coercible {
   /// Returns the range of a source value, the upper bound excluded.
   ///
   /// | Source value                             |                                                   |
@@ -18,13 +23,15 @@ extension Range: Coercible, DirectlyMapped, ComposedValue where Bound: Coercible
   /// The bounds as a list.
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
 
+  static var boundType: Any.Type { Bound.self }
+
   static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
   var parts: [(String, SourceValue)] {
     [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]
   }
 }
 
-extension ClosedRange: Coercible, DirectlyMapped, ComposedValue where Bound: Coercible {
+extension ClosedRange: Coercible, DirectlyMapped, ComposedValue, RangeType where Bound: Coercible {
   /// Returns the range of a source value, the upper bound included.
   ///
   /// The forms are those of a half-open range, with `"1...5"` in place of `"1..<5"`.
@@ -39,6 +46,8 @@ extension ClosedRange: Coercible, DirectlyMapped, ComposedValue where Bound: Coe
 
   /// The bounds as a list.
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
+
+  static var boundType: Any.Type { Bound.self }
 
   static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
   var parts: [(String, SourceValue)] {

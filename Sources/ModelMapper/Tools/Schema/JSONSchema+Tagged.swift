@@ -12,7 +12,7 @@ extension JSONSchemaWriter {
 
   /// The schema of a value, or of several, among whose types a tag chooses.
   mutating func schema(of tagged: TaggedTypes) -> [(String, SourceValue)] {
-    let tags = tagged.values(in: style.caseNames)
+    let tags = tagged.values(in: style.caseNames).map(written)
     var one: [(String, SourceValue)] = [("type", "string"), ("enum", .array(tags))]
     if !tagged.areWords {
       let variants = zip(tags, tagged.types).map { tag, type in
@@ -33,13 +33,15 @@ extension JSONSchemaWriter {
   /// The members that a tag and what it names are of the object of a model.
   mutating func members(ofEmbedded tagged: TaggedTypes) -> [(String, SourceValue)] {
     guard let key = tagged.key, let member = key.payload else { return [] }
-    let tag = key.tag.schema(of: ["enum": .array(tagged.values(in: style.caseNames))])
+    let tags = tagged.values(in: style.caseNames).map(written)
     let payloads = tagged.types.compactMap { $0 }.map {
       SourceValue.object(SourceObject(schema(of: $0, dates: style.dates)))
     }
-    let payload = member.schema(of: ["anyOf": .array(payloads)])
-    guard member.first != key.first else { return [(key.first, ["allOf": [tag, payload]])] }
-    return [(key.first, tag), (member.first, payload)]
+    let isRequired = payloads.count == tagged.types.count
+    return [
+      (key.first, schema(of: ["enum": .array(tags)], at: key.tag)),
+      (member.first, schema(of: ["anyOf": .array(payloads)], at: member, isRequired: isRequired)),
+    ]
   }
 
   /// The schema of one case.
@@ -51,43 +53,34 @@ extension JSONSchemaWriter {
     }
     let text = tag.string ?? "\(tag)"
     guard let key else { return object([(text, payload() ?? [:])]) }
-    let named = (key.first, key.tag.schema(of: tag.schemaOfConstant))
+    let named = (key.first, schema(of: tag.schemaOfConstant, at: key.tag))
     if let member = key.payload, let payload = payload() {
-      let held = member.schema(of: payload)
-      return member.first == key.first
-        ? object([(key.first, ["allOf": [named.1, held]])]) : object([named, (member.first, held)])
+      return object([named, (member.first, schema(of: payload, at: member))])
     }
     if key.payload != nil { return object([named]) }
     guard let type, let model = SchemaModel(type, style) else { return object([named]) }
-    guard key.isMember else {
-      let tagged: SourceValue = ["properties": .object(SourceObject([named]))]
-      return [("allOf", [.object(SourceObject(reference(to: model))), tagged])]
-    }
     let id = "\(model.id) \(key.first)=\(text)"
     return reference(to: id, named: "\(model.name)_\(text)") { writer in
-      writer.object(of: model.plan.tree, model.plan, model.defaults, tag: named)
+      writer.object(of: model.plan.tree, model.plan, model.defaults, tags: writer.typeTag + [named])
     }
   }
 
   /// The schema of an object that has exactly some members, or more where the schema is open.
-  private func object(_ members: [(String, SourceValue)]) -> [(String, SourceValue)] {
-    let schema: [(String, SourceValue)] = [
-      ("type", "object"), ("properties", .object(SourceObject(members))),
-      ("required", .array(members.map { .string($0.0) })),
-    ]
-    return form == .closed ? schema + [("additionalProperties", false)] : schema
+  private func object(
+    _ members: [(String, SourceValue)], areRequired: Bool = true
+  ) -> [(String, SourceValue)] {
+    var object = SchemaObject(isClosed: form == .closed)
+    for (key, schema) in members { object.add(key, schema, isRequired: areRequired) }
+    return object.schema.schemaMembers
   }
-}
 
-extension TagPath {
-  /// The schema of what stands under the first key, given that of the value at the end.
-  fileprivate func schema(of value: SourceValue) -> SourceValue {
-    steps.dropFirst().reversed().reduce(value) { inner, step in
+  /// The schema of what stands under the first key of a path, given that of the value at its end.
+  private func schema(
+    of value: SourceValue, at path: TagPath, isRequired: Bool = true
+  ) -> SourceValue {
+    path.steps.dropFirst().reversed().reduce(value) { inner, step in
       guard case .key(let key) = step else { return ["type": "array"] }
-      return [
-        "type": "object", "properties": .object(SourceObject([(key, inner)])),
-        "required": [.string(key)],
-      ]
+      return .object(SourceObject(object([(key, inner)], areRequired: isRequired)))
     }
   }
 }

@@ -18,8 +18,33 @@ extension JSONSchemaWriter {
     if let model = SchemaModel(type, style) { return reference(to: model) }
     if let tagged = schema(ofTagged: type) { return tagged }
     if let named = type as? any RawRepresentable.Type { return schema(ofRaw: named, dates: dates) }
-    return (type as? any SchemaDescribing.Type)?.schema(dates: dates) ?? []
+    if let range = type as? any RangeType.Type {
+      let bounds = SourceValue.object(SourceObject(schema(of: range.boundType, dates: dates)))
+      return [("type", "array"), ("items", bounds), ("minItems", 2), ("maxItems", 2)]
+    }
+    return (type as? any SchemaDescribing.Type).map { schema(ofScalar: $0, dates: dates) } ?? []
   }
+
+  /// The schema of a scalar in the form in which the style writes it.
+  private func schema(
+    ofScalar type: any SchemaDescribing.Type, dates: DateRule
+  ) -> [(String, SourceValue)] {
+    var schema = type.schema(dates: dates)
+    let isDecimal = type is Decimal.Type
+    if style.values == .strings || isDecimal && style.decimals == .text { schema = schema.ofTexts }
+    if type is Data.Type, style.data == .utf8 { schema = [("type", "string")] }
+    guard isDecimal || type is any BinaryFloatingPoint.Type else { return schema }
+    switch style.nonFinite {
+    case .omit: return schema
+    case .null: return nullable(schema)
+    case .text:
+      let texts: SourceValue = ["enum": ["NaN", "Infinity", "-Infinity"]]
+      return [("anyOf", [.object(SourceObject(schema)), texts])]
+    }
+  }
+
+  /// A value that a declaration names, as the style writes it.
+  func written(_ value: SourceValue) -> SourceValue { Mapper().tree(of: value, style).value }
 
   /// The schema that null passes too.
   func nullable(_ schema: [(String, SourceValue)]) -> [(String, SourceValue)] {
@@ -50,7 +75,20 @@ extension JSONSchemaWriter {
     func rawValues<Type: RawRepresentable & CaseIterable>(_ type: Type.Type) -> [SourceValue] {
       type.allCases.map { SourceValue($0.rawValue) }
     }
-    return members + [("enum", .array(rawValues(listed)))]
+    return members + [("enum", .array(rawValues(listed).map(written)))]
+  }
+}
+
+extension [(String, SourceValue)] {
+  /// The schema with texts in place of numbers and truth values.
+  fileprivate var ofTexts: [(String, SourceValue)] {
+    switch first(where: { $0.0 == "type" })?.1 {
+    case "integer", "number", "boolean": [("type", "string")]
+    default:
+      map { key, value in
+        (key, key == "items" ? .object(SourceObject(value.schemaMembers.ofTexts)) : value)
+      }
+    }
   }
 }
 

@@ -52,7 +52,8 @@ public enum JSONSchemaForm: Sendable, Hashable {
   case open
   /// No other members may be there, and all must, as strict tool calls ask for; what is optional may be
   /// null. Defaults are left out. Documents written with ``OutputStyle/NilStyle/null`` are valid, unless an
-  /// embedded model is nil, of which no member is written.
+  /// embedded model is nil, of which no member is written, or members are written that no property declares:
+  /// those of a rest, or of a subclass.
   case closed
 }
 
@@ -94,8 +95,14 @@ struct JSONSchemaWriter {
   /// The reference to the definition of a model, which is made where there is none yet.
   mutating func reference(to model: SchemaModel) -> [(String, SourceValue)] {
     reference(to: "\(model.id)", named: model.name) { writer in
-      writer.object(of: model.plan.tree, model.plan, model.defaults)
+      writer.object(of: model.plan.tree, model.plan, model.defaults, tags: writer.typeTag)
     }
+  }
+
+  /// The member under which the name of each model type is written, if the style has one.
+  var typeTag: [(key: String, schema: SourceValue)] {
+    let schema: SourceValue = ["type": "string"]
+    return style.typeTag.map { [($0, schema)] } ?? []
   }
 
   /// The reference to a definition, which is made where there is none yet.
@@ -129,66 +136,122 @@ struct JSONSchemaWriter {
   ///   - tree: The properties.
   ///   - plan: The plan of their model.
   ///   - defaults: What a fresh model writes, where there is one.
-  ///   - tag: The key and value of the tag that names the model, if one does.
+  ///   - tags: The keys of the tags that name the model, with the schemas of what stands there.
   /// - Returns: The schema.
   mutating func object(
     of tree: OutputTree, _ plan: Plan, _ defaults: (any DataSource)?,
-    tag: (key: String, schema: SourceValue)? = nil
+    tags: [(key: String, schema: SourceValue)] = []
   ) -> SourceValue {
-    let keys = plan.output.keys.inStyle(style.keys).keys
-    var members: [(String, SourceValue)] = []
-    var required: [SourceValue] = []
-    var additional: SourceValue? = form == .closed ? .bool(false) : nil
-    func add(_ key: String, _ schema: SourceValue, isRequired: Bool) {
-      members.append((key, schema))
-      if isRequired { required.append(.string(key)) }
-    }
-    if let tag { add(tag.key, tag.schema, isRequired: true) }
+    var object = SchemaObject(isClosed: form == .closed)
+    for tag in tags { object.add(tag.key, tag.schema, isRequired: true) }
     for entry in tree.entries {
-      switch (entry.property, entry.kind) {
-      case (let position?, _):
-        let index = plan.output.written[position].index
-        let property = plan.properties[index]
-        if let inner = property.embedded?.plan {
-          let schema = object(of: inner.tree, inner, defaults)
-          members += schema["properties"].members
-          if !property.isOptional || form == .closed { required += schema["required"].array ?? [] }
-          continue
+      let property = entry.property.map { plan.properties[plan.output.written[$0].index] }
+      if let property, let inner = property.embedded?.plan {
+        object.add(
+          membersOf: self.object(of: inner.tree, inner, defaults),
+          areRequired: !property.isOptional || form == .closed)
+      } else if let property, let tag = property.embeddedTag {
+        for (number, member) in members(ofEmbedded: tag).enumerated() {
+          object.add(member.0, member.1, isRequired: number == 0 && !property.isOptional)
         }
-        if let tag = property.embeddedTag {
-          let inner = self.members(ofEmbedded: tag)
-          members += inner
-          if !property.isOptional { required += inner.prefix(1).map { .string($0.0) } }
-          continue
-        }
-        if property.isRest {
-          guard form == .open else { continue }
-          additional =
-            schema(of: property.valueType, dates: style.dates)
-            .first { $0.0 == "additionalProperties" }?.1
-          continue
-        }
-        let key = keys[index].text
-        if key == tag?.key { continue }
-        var schema =
-          property.tagged.map { self.schema(of: $0) }
-          ?? self.schema(of: property.valueType, dates: property.dates?.first ?? style.dates)
-        for constraint in property.constraints { schema = schema.constrained(by: constraint) }
-        if let summary = property.summary {
-          schema.insert(("description", .string(summary)), at: 0)
-        }
-        if form == .open, let value = defaults?.value(forKey: key) {
-          schema.append(("default", value))
-        }
-        let isRequired = property.isRequired || form == .closed
-        add(key, .object(SourceObject(schema)), isRequired: isRequired)
-      case (nil, .object):
-        let schema = object(of: entry, plan, defaults?.value(forKey: entry.key.text)?.object)
-        let isRequired = !schema["required"].isNull || form == .closed
-        add(entry.key.text, schema, isRequired: isRequired)
-      case (nil, _): add(entry.key.text, ["type": "array"], isRequired: form == .closed)
+      } else if let property, property.isRest {
+        guard form == .open else { continue }
+        object.additional =
+          schema(of: property.valueType, dates: style.dates)
+          .first { $0.0 == "additionalProperties" }?.1
+      } else {
+        let key = key(of: entry, plan)
+        // A property that has the key of a tag says the same.
+        if tags.contains(where: { $0.key == key && $0.schema["properties"].isNull }) { continue }
+        let (schema, isRequired) = part(entry, plan, defaults?.value(forKey: key))
+        object.add(key, schema, isRequired: isRequired || form == .closed)
       }
     }
+    return object.schema
+  }
+
+  /// The key under which a property or a container of properties is written.
+  private func key(of entry: OutputTree, _ plan: Plan) -> String {
+    guard let position = entry.property else { return entry.key.text }
+    return plan.output.keys.inStyle(style.keys).keys[plan.output.written[position].index].text
+  }
+
+  /// The schema of a property, or of an object or list in which properties stand, and whether it must be there.
+  private mutating func part(
+    _ entry: OutputTree, _ plan: Plan, _ value: SourceValue?
+  ) -> (schema: SourceValue, isRequired: Bool) {
+    guard let position = entry.property else {
+      let schema =
+        entry.kind == .list
+        ? list(of: entry, plan) : object(of: entry, plan, value?.object)
+      return (schema, !schema["required"].isNull || !schema["minItems"].isNull)
+    }
+    let property = plan.properties[plan.output.written[position].index]
+    var schema =
+      property.tagged.map { self.schema(of: $0) }
+      ?? self.schema(of: property.valueType, dates: property.dates?.first ?? style.dates)
+    for constraint in property.constraints { schema = schema.constrained(by: constraint, written) }
+    if let summary = property.summary {
+      schema.insert(("description", .string(summary)), at: 0)
+    }
+    if form == .open, let value { schema.append(("default", value)) }
+    return (.object(SourceObject(schema)), property.isRequired)
+  }
+
+  /// The schema of a list in which properties stand, where null is an element that has none.
+  private mutating func list(of tree: OutputTree, _ plan: Plan) -> SourceValue {
+    let isClosed = form == .closed
+    var items: [SourceValue] = []
+    var required = isClosed ? tree.elements.count : 0
+    for element in tree.elements {
+      guard let element else {
+        items.append(isClosed ? ["type": "null"] : [:])
+        continue
+      }
+      let (schema, isRequired) = part(element, plan, nil)
+      items.append(
+        isRequired || isClosed ? schema : .object(SourceObject(nullable(schema.schemaMembers))))
+      if isRequired { required = max(required, items.count) }
+    }
+    var schema: [(String, SourceValue)] = [("type", "array"), ("prefixItems", .array(items))]
+    if required > 0 { schema.append(("minItems", SourceValue.integer(required))) }
+    if isClosed { schema.append(("items", false)) }
+    return .object(SourceObject(schema))
+  }
+}
+
+/// The schema of an object as it is put together.
+struct SchemaObject {
+  let isClosed: Bool
+  private var members: [(String, SourceValue)] = []
+  private var required: [SourceValue] = []
+  /// The schema of other members.
+  var additional: SourceValue?
+
+  init(isClosed: Bool) {
+    self.isClosed = isClosed
+    additional = isClosed ? false : nil
+  }
+
+  /// Adds a member, or what it must be too, since several properties may stand in one object.
+  mutating func add(_ key: String, _ schema: SourceValue, isRequired: Bool) {
+    if let index = members.firstIndex(where: { $0.0 == key }) {
+      members[index].1 = members[index].1.joined(with: schema, isClosed: isClosed)
+    } else {
+      members.append((key, schema))
+    }
+    if isRequired, !required.contains(.string(key)) { required.append(.string(key)) }
+  }
+
+  /// Adds the members of another object.
+  mutating func add(membersOf schema: SourceValue, areRequired: Bool) {
+    let names = areRequired ? schema["required"].array ?? [] : []
+    for (key, member) in schema["properties"].schemaMembers {
+      add(key, member, isRequired: names.contains(.string(key)))
+    }
+  }
+
+  var schema: SourceValue {
     var schema: [(String, SourceValue)] = [
       ("type", "object"), ("properties", .object(SourceObject(members))),
     ]
@@ -221,8 +284,19 @@ extension SourceValue {
     if case .native(is Date) = self { true } else { false }
   }
 
+  /// The schema of what satisfies two.
+  fileprivate func joined(with other: SourceValue, isClosed: Bool) -> SourceValue {
+    guard self["properties"].object != nil, other["properties"].object != nil else {
+      return ["allOf": [self, other]]
+    }
+    var object = SchemaObject(isClosed: isClosed)
+    object.add(membersOf: self, areRequired: true)
+    object.add(membersOf: other, areRequired: true)
+    return object.schema
+  }
+
   /// The members of an object.
-  fileprivate var members: [(String, SourceValue)] {
+  var schemaMembers: [(String, SourceValue)] {
     guard let object else { return [] }
     return object.keys.map { ($0, object.value(forKey: $0) ?? .null) }
   }
@@ -230,12 +304,19 @@ extension SourceValue {
 
 extension [(String, SourceValue)] {
   /// The schema with what a rule says of the values.
-  fileprivate func constrained(by rule: MappingIssue.BrokenRule) -> [(String, SourceValue)] {
+  ///
+  /// - Parameters:
+  ///   - rule: The rule.
+  ///   - written: What becomes of a value that is written.
+  /// - Returns: The schema.
+  fileprivate func constrained(
+    by rule: MappingIssue.BrokenRule, _ written: (SourceValue) -> SourceValue
+  ) -> [(String, SourceValue)] {
     if let index = firstIndex(where: { $0.0 == "anyOf" }) {
       // One that is not null, and null.
       var schemas = self[index].1.array ?? []
       if let schema = schemas.first {
-        schemas[0] = .object(SourceObject(schema.members.constrained(by: rule)))
+        schemas[0] = .object(SourceObject(schema.schemaMembers.constrained(by: rule, written)))
       }
       var copy = self
       copy[index].1 = .array(schemas)
@@ -261,7 +342,9 @@ extension [(String, SourceValue)] {
       // Dates are written as their rules say.
       guard let values = rule.values, !values.contains(where: \.isDate) else { return self }
       let isOptional = types.contains("null")
-      return filter { $0.0 != "enum" } + [("enum", .array(values + (isOptional ? [.null] : [])))]
+      return filter { $0.0 != "enum" } + [
+        ("enum", .array(values.map(written) + (isOptional ? [.null] : [])))
+      ]
     default: return self
     }
   }
