@@ -80,7 +80,7 @@ let package = Package(
 
     // Tests
     .target(
-      name: "TestSupport", dependencies: ["ModelMapper", "ModelMapperXML"],
+      name: "TestSupport", dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML"],
       path: "Tests/TestSupport"),
     .executableTarget(
       name: "fuzz", dependencies: ["TestSupport", "ModelMapper", "ModelMapperXML"],
@@ -93,7 +93,7 @@ let package = Package(
     .testTarget(name: "PeerTests", dependencies: ["ModelMapper", "ModelMapperXML"]),
     .testTarget(
       name: "ModelMapperTestingTests",
-      dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML"]),
+      dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML", "TestSupport"]),
     .testTarget(
       name: "RealWorldTests", dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML"]),
     .testTarget(

@@ -143,8 +143,10 @@ private struct FateTelling {
         sentences: node.issues.map { $0.reason.code == .unknownKey ? detail ?? "" : "\($0)" },
         row: row))
     own.detail = detail
-    own.isRecord = node.isRecord
-    own.rest = node.rest
+    own.isRecord = node.record != nil
+    // What no path reads of an object is in the rest of the model, and of a list it is not.
+    let isInRest = fate == .onPath && node.entry.isMember && node.entry.form != "list"
+    own.rest = node.rest ?? (isInRest ? outer.rest : nil)
     for part in node.parts { tellNode(part, within: own) }
     values[position].count = values.count - position - 1
   }
@@ -181,7 +183,7 @@ private struct FateTelling {
       return own
     }
     if node.isLeftOut {
-      own.line = own.line ?? outer.line
+      own.line = own.line ?? outer.rest ?? outer.line
       own.isLost = true
       return fate(.leftOut, error?.description)
     }
@@ -212,11 +214,11 @@ private struct FateTelling {
     }
     if node.isTag { return fate(.tag, "It names the type.") }
     if outer.isRecord || outer.fate == .onPath {
+      if node.leadsOn { return fate(.onPath) }
       if let rest = outer.rest {
         own.line = rest
-        return fate(.read)
+        return node.isConverted ? fate(.converted, node.conversion) : fate(.read)
       }
-      if node.leadsOn { return fate(.onPath) }
       if ["element", "text"].contains(node.entry.form) {
         // In XML, what is not reported as unknown is one of the choices of a list.
         own.line = node.container.flatMap { container in

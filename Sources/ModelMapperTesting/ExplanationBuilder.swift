@@ -9,15 +9,15 @@ struct ExplanationBuilder: Sendable {
     var parts: [Int] = []
     /// The rows of the properties that it reached.
     var rows: [Int] = []
-    /// Whether models were filled from it, and the row of a property that gathers what others don't read.
-    var isRecord = false
+    /// The row of the model that was filled from it, and that of a property that gathers what others don't read.
+    var record: Int?
     var rest: Int?
     /// The rows of the properties for which it has no value.
     var absent: [Int] = []
     var isLeftOut = false
     var isTag = false
     var issues: [MappingIssue] = []
-    /// Whether a property reads something in it.
+    /// Whether a property reads something in it, other than by reading the whole.
     var leadsOn = false
   }
 
@@ -26,6 +26,8 @@ struct ExplanationBuilder: Sendable {
     let property: ObservedProperty?
     let model: String
     let node: Int?
+    /// The row that has it among its parts.
+    let owner: Int?
     var parts: [Int] = []
     var outcome = Outcome.written
     var isAbsent = false
@@ -47,6 +49,17 @@ struct ExplanationBuilder: Sendable {
     let reason: MappingIssue.Reason
   }
 
+  /// The values that equal issues are about, such as those of several members of one key, in order.
+  private struct IssueNodes {
+    var all: [Int] = []
+    private var next = 0
+
+    mutating func take() -> Int? {
+      defer { next = min(next + 1, all.count - 1) }
+      return all.isEmpty ? nil : all[next]
+    }
+  }
+
   private(set) var nodes: [Node] = []
   private(set) var lines: [Line] = []
   /// The keys and names of sensitive properties.
@@ -55,9 +68,9 @@ struct ExplanationBuilder: Sendable {
   private var open = [0]
   private var records: [Record: Int] = [:]
   private var paths: [[PathComponent]: Int] = [:]
-  private var issuePlaces: [IssuePlace: Int] = [:]
+  private var issuePlaces: [IssuePlace: IssueNodes] = [:]
 
-  init(type: String) { lines = [Line(property: nil, model: type, node: 0)] }
+  init(type: String) { lines = [Line(property: nil, model: type, node: 0, owner: nil)] }
 
   /// Takes note of a step, of which only what outlives it is kept.
   mutating func take(_ step: MappingStep) {
@@ -94,7 +107,7 @@ struct ExplanationBuilder: Sendable {
       if let node = node(at: place) { nodes[node].isTag = true }
     case .issue(let reason, let path, let place):
       if let node = node(at: place) {
-        issuePlaces[IssuePlace(path: path, reason: reason)] = node
+        issuePlaces[IssuePlace(path: path, reason: reason), default: IssueNodes()].all.append(node)
       }
     }
   }
@@ -116,7 +129,7 @@ struct ExplanationBuilder: Sendable {
   ) -> Int {
     let owner = line(of: SourcePlace(record), model: property.model)
     if property.isSensitive { secretKeys.formUnion(property.keys) }
-    lines.append(Line(property: property, model: property.model, node: node))
+    lines.append(Line(property: property, model: property.model, node: node, owner: owner))
     lines[owner].parts.append(lines.count - 1)
     return lines.count - 1
   }
@@ -125,12 +138,17 @@ struct ExplanationBuilder: Sendable {
   private mutating func line(of place: SourcePlace, model: String) -> Int {
     let owner = open[open.count - 1]
     let node = numbers[place]
-    if let node { nodes[node].isRecord = true }
+    let record = line(of: Record(line: owner, place: place, model: model), node)
+    if let node { nodes[node].record = record }
+    return record
+  }
+
+  private mutating func line(of record: Record, _ node: Int?) -> Int {
+    let owner = record.line
     // The elements of a list in XML may have no list around them, so that the first one is where it begins.
     if node == lines[owner].node, lines[owner].property?.shape.listElement == nil { return owner }
-    let record = Record(line: owner, place: place, model: model)
     if let known = records[record] { return known }
-    lines.append(Line(property: nil, model: model, node: node))
+    lines.append(Line(property: nil, model: record.model, node: node, owner: owner))
     lines[owner].parts.append(lines.count - 1)
     records[record] = lines.count - 1
     return lines.count - 1
@@ -151,11 +169,15 @@ struct ExplanationBuilder: Sendable {
       }
       if let line { lines[line].issues.append(issue) }
     }
-    for number in nodes.indices where !nodes[number].rows.isEmpty || nodes[number].isRecord {
+    for number in nodes.indices {
+      guard let line = nodes[number].rows.last ?? nodes[number].record else { continue }
+      let owners = Set(sequence(first: line) { [lines] in lines[$0].owner })
       var container = nodes[number].container
       while let current = container, !nodes[current].leadsOn {
-        nodes[current].leadsOn = true
         container = nodes[current].container
+        // What the rest of a model has is a part of that, and on no other path.
+        let rest = container.flatMap { nodes[$0].rest }
+        nodes[current].leadsOn = rest.map { !owners.contains($0) } ?? true
       }
     }
   }
@@ -163,9 +185,9 @@ struct ExplanationBuilder: Sendable {
   private func node(at place: Cursor) -> Int? { numbers[SourcePlace(place)] }
 
   /// The value that an issue is about, or what is around it.
-  private func node(of issue: MappingIssue) -> Int {
+  private mutating func node(of issue: MappingIssue) -> Int {
     var path = issue.pathComponents
-    if let node = issuePlaces[IssuePlace(path: path, reason: issue.reason)] { return node }
+    if let node = issuePlaces[IssuePlace(path: path, reason: issue.reason)]?.take() { return node }
     while !path.isEmpty {
       if let node = paths[path] { return node }
       path.removeLast()

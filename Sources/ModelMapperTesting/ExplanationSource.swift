@@ -33,6 +33,9 @@ struct SourceWalk {
     let form: String
     let found: String?
     let isNull: Bool
+
+    /// Whether it is the only value of its key.
+    var isMember: Bool { if case .key? = path.last { true } else { false } }
   }
 
   private(set) var entries: [Entry] = []

@@ -52,6 +52,13 @@ private enum Shape: VariantCoercible {
   @MapRest var others: [String: SourceValue] = [:]
 }
 
+@Mappable private struct Resident {
+  @MapName("home.city.name") let city: String
+  @MapRest var others: [String: SourceValue] = [:]
+}
+
+@Mappable private struct Tally { @MapRest var counts: [String: Int8] = [:] }
+
 @Mappable private struct Garage { @MapName("cars[1].id") let secondCar: Int? }
 
 @Mappable @MapTag("type", payload: "payload") private enum Message {
@@ -167,10 +174,21 @@ struct ExplanationTests {
     ExplanationCase(
       #"{"street": "S", "zip": "7", "pets": [{"name": "N", "age": 1}], "x": {"y": 1}}"#,
       as: Person.self, "read root object", #"read street "S" > Address.street"#,
-      #"converted zip "7" > Address.zip"#, "read pets list > Person.others",
-      "read pets[0] object > Person.others", #"read pets[0].name "N" > Person.pets"#,
-      "ignored pets[0].age 1", "read x object > Person.others",
+      #"converted zip "7" > Address.zip"#, "on path pets list",
+      "on path pets[0] object", #"read pets[0].name "N" > Person.pets"#, "ignored pets[0].age 1",
+      "read x object > Person.others",
       "read x.y 1 > Person.others"),
+    ExplanationCase(
+      #"{"home": {"city": {"name": "C", "size": 1}, "floor": {"number": 2}}, "8": "x"}"#,
+      as: Resident.self, "read root object", "on path home object", "on path home.city object",
+      #"read home.city.name "C" > Resident.city"#, "read home.city.size 1 > Resident.others",
+      "read home.floor object > Resident.others", "read home.floor.number 2 > Resident.others",
+      #"read 8 "x" > Resident.others"#),
+    ExplanationCase(
+      #"{"a": {"name": "N"}, "b": [1], "c": 300, "d": "7"}"#, as: Tally.self, "read root object",
+      "left out a object > Tally.counts", #"left out a.name "N" > Tally.counts"#,
+      "left out b list > Tally.counts", "left out b[0] 1 > Tally.counts",
+      "left out c 300 > Tally.counts", #"converted d "7" > Tally.counts"#),
     ExplanationCase(
       #"{"cars": [{"id": 1}, {"id": 2}]}"#, as: Garage.self, "read root object",
       "on path cars list",
