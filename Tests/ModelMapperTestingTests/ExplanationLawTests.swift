@@ -8,7 +8,7 @@ struct ExplanationLawTests {
 
   @Test("agrees with the model", arguments: 0..<parts)
   func agrees(part: UInt64) {
-    let count = UInt64(LongTests.count(120, 4_000)) / Self.parts
+    let count = UInt64(LongTests.count(24, 1_000)) / Self.parts
     for seed in part * count..<(part + 1) * count {
       for finding in Trial(seed: seed, sharesObjects: true).explanationFindings() {
         Issue.record("\(finding)")

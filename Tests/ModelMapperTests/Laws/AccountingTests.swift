@@ -50,7 +50,7 @@ struct AccountingTests {
 
   /// Records what trials of the seeds of a part find.
   private func check(_ part: UInt64, _ findings: (_ seed: UInt64) -> [Trial.Finding]) {
-    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
+    let count = UInt64(LongTests.count(200, 4_000)) / Self.parts
     for finding in (part * count..<(part + 1) * count).flatMap(findings) {
       Issue.record("\(finding)")
     }

@@ -25,7 +25,7 @@ struct ChangeTests {
 
   /// Records what trials of the seeds of a part find.
   private func check(_ part: UInt64, _ findings: (_ seed: UInt64) -> [Trial.Finding]) {
-    let count = UInt64(LongTests.count(240, 4_000)) / Self.parts
+    let count = UInt64(LongTests.count(120, 2_000)) / Self.parts
     for finding in (part * count..<(part + 1) * count).flatMap(findings) {
       Issue.record("\(finding)")
     }

@@ -25,7 +25,7 @@ struct StreamLawTests {
   private func check(
     _ part: UInt64, _ findings: (_ seed: UInt64) async -> [Trial.Finding]
   ) async {
-    let count = UInt64(LongTests.count(80, 800)) / Self.parts
+    let count = UInt64(LongTests.count(48, 800)) / Self.parts
     for seed in part * count..<(part + 1) * count {
       for finding in await findings(seed) { Issue.record("\(finding)") }
     }
