@@ -49,6 +49,17 @@ struct ChoiceTests {
       ])
   }
 
+  @Test(
+    "in an element of their own leave its attributes and text to the report",
+    arguments: [(.ignore, ["last"]), (.report, ["last.#text", "last.a"])]
+      as [(UnknownKeyPolicy, [String])])
+  func leavesOthersToReport(policy: UnknownKeyPolicy, paths: [String]) throws {
+    let xml = "<scene><last a='1'>x<say>bye</say></last></scene>"
+    let mapped = try Mapper(unknownKeys: policy, onIssue: { _ in }).map(Scene.self, fromXML: xml)
+    #expect(mapped.value.last == .say("bye"))
+    #expect(mapped.report.issues.map(\.path).sorted() == paths)
+  }
+
   @Test("are read in the order of the document")
   func areReadInOrder() throws {
     let scene = try value(

@@ -22,14 +22,12 @@ extension TaggedTable {
     let children = isFlat ? [] : tags.children(of: cursor)
     guard let first = children.first(where: { $0.choice != nil }), let choice = first.choice else {
       if let own { return cases[own].read(cursor.alone(step: cursor.step), context) }
-      guard let stranger = children.first else {
-        return fallBack(cursor, from: name, at: cursor, context)
-      }
+      guard !children.isEmpty else { return fallBack(cursor, from: name, at: cursor, context) }
       guard context.enter(cursor) else { return nil }
       defer { context.leave() }
-      return fallBack(
-        cursor, from: source.key(of: stranger.handle), at: Cursor(source, stranger.handle), context)
+      return fallBack(cursor, from: children.map(\.handle), context)
     }
+    reportOthers(besideElementsOf: cursor, context)
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
     if let other = children.first(where: { $0.choice != nil && $0.handle != first.handle }) {
@@ -37,6 +35,16 @@ extension TaggedTable {
     }
     context.reportUnknown(children.filter { $0.choice == nil }.map(\.handle), of: source)
     return cases[choice].read(Cursor(source, first.handle).alone(step: .key), context)
+  }
+
+  /// Reports what an element that holds choices has besides elements.
+  private func reportOthers(besideElementsOf wrapper: Cursor, _ context: CoercionContext) {
+    if context.options.unknownKeys == .ignore, !tags.takesText {
+      context.notePassedOver(at: wrapper, as: .item, used: "its elements")
+    }
+    context.reportUnknownMembers(of: wrapper) {
+      $0.kind == .element || $0.kind == .text && tags.takesText
+    }
   }
 
   /// Reads the choices of a list, in the order of the source.
@@ -68,12 +76,7 @@ extension TaggedTable {
     var index = 0
     for wrapper in wrappers {
       let place = Cursor(cursor.source, wrapper, step: cursor.step)
-      if context.options.unknownKeys == .ignore, !tags.takesText {
-        context.notePassedOver(at: place, as: .item, used: "its elements")
-      }
-      context.reportUnknownMembers(of: place) {
-        $0.kind == .element || $0.kind == .text && tags.takesText
-      }
+      reportOthers(besideElementsOf: place, context)
       guard context.enter(place) else { return nil }
       defer { context.leave() }
       for child in tags.children(of: place) {

@@ -37,10 +37,7 @@ extension TaggedTable {
       return true
     }
     guard let first = found.first else {
-      if let stranger = strangers.first {
-        return fallBack(
-          cursor, from: source.key(of: stranger), at: Cursor(source, stranger), context)
-      }
+      if !strangers.isEmpty { return fallBack(cursor, from: strangers, context) }
       context.record(
         .init(
           .missing, expected: Expectation(Wording.oneOf(tags.names), known: tags.names)), at: nil)
@@ -49,6 +46,18 @@ extension TaggedTable {
     if found.count > 1 { context.noteSecond(first.handle, found[1].handle, of: source) }
     context.reportUnknown(strangers, of: source)
     return cases[first.choice].read(Cursor(source, first.handle), context)
+  }
+}
+
+extension TaggedTable {
+  /// The value for an object none of whose members is named by a tag: the first is what is unknown, and where
+  /// there is no such value, the others are lost with it.
+  func fallBack(_ object: Cursor, from members: [Int], _ context: CoercionContext) -> Whole? {
+    let source = object.source
+    let first = Cursor(source, members[0])
+    let whole = fallBack(object, from: source.key(of: members[0]), at: first, context)
+    if whole == nil { context.reportUnknown(Array(members.dropFirst()), of: source) }
+    return whole
   }
 }
 

@@ -53,6 +53,15 @@ private struct MistakenChoices: Mappable {
 struct ObjectChoiceTests {
   private let quiet = Mapper(onIssue: { _ in })
 
+  @Test("name every key of an object without a choice, where unknown keys are reported")
+  func namesStrangers() throws {
+    let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
+    let json = #"{"last":{"a":1,"b":2,"c":3}}"#
+    let mapped = try mapper.map(Plan.self, fromJSON: json)
+    #expect(mapped.value.last == nil)
+    #expect(mapped.report.issues.map(\.path).sorted() == ["last.a", "last.b", "last.c"])
+  }
+
   @Test("are read from objects with one member, or from a name alone, and written so")
   func areRead() throws {
     let json =
