@@ -55,15 +55,11 @@ extension DocumentNode {
   /// What is wrong with the place that an issue names.
   fileprivate func mistake(of issue: MappingIssue, in text: String) -> String? {
     let steps = issue.pathComponents
-    let isMissing = issue.reason.code == .missing
+    // What is missing has a place of its own only where something else has its key.
+    guard issue.reason.code != .missing else { return nil }
     let found = nodes(at: steps[...])
-    if found.isEmpty {
-      return isMissing && !nodes(at: steps.dropLast()).isEmpty ? nil : "no such place"
-    }
-    guard let location = issue.location else {
-      // Of several members with one key, none may have what a path leads to.
-      return issue.reason.code == .unconvertible ? nil : "no location"
-    }
+    guard !found.isEmpty else { return "no such place" }
+    guard let location = issue.location else { return "no location" }
     let bytes = Array(text.utf8)
     let before = String(decoding: bytes.prefix(location.byteOffset), as: UTF8.self)
     let lines = before.replacing("\r\n", with: "\n").split(

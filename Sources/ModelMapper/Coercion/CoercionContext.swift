@@ -317,9 +317,7 @@ public final class CoercionContext {
     var containers = trail[...]
     var place = cursor ?? containers.popLast()?.cursor
     while let current = place {
-      let isInRoot =
-        root == nil || current.source === root
-        || current.source.source(of: current.handle) === root
+      let isInRoot = root.map { current.source.asks($0, for: current.handle) } ?? true
       if isInRoot || current.source.traits.tellsLocations, let location = current.location {
         return (current.source, location)
       }
@@ -400,5 +398,18 @@ public final class CoercionContext {
   /// Leaves the container entered last.
   package func leave() {
     trail.removeLast()
+  }
+}
+
+extension ValueSource {
+  /// Whether it is another source, or asks that one for a value, through however many others.
+  fileprivate func asks(_ other: any ValueSource, for handle: Int) -> Bool {
+    var source: any ValueSource = self
+    while source !== other {
+      let next = source.source(of: handle)
+      guard next !== source else { return false }
+      source = next
+    }
+    return true
   }
 }

@@ -100,7 +100,9 @@ extension Plan {
     case .written where isValue || scratch.isHandled: return true
     case .writtenWithIssues where isValue: return true
     case .written, .writtenWithIssues, .null:
-      context.record(.init(.null, expected: properties[index].slot.codec.expectation), at: cursor)
+      let (place, steps) = context.follow(scratch.match, index, to: cursor)
+      defer { context.trail.removeLast(steps) }
+      context.record(.init(.null, expected: properties[index].slot.codec.expectation), at: place)
       context.recorder.name(model: name, property: properties[index].name)
       return false
     }

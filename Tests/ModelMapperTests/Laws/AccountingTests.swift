@@ -38,7 +38,9 @@ struct AccountingTests {
 
   @Test("of which an issue tells is where the issue says", arguments: 0..<parts)
   func isWhereIssuesSay(part: UInt64) {
-    check(part) { Trial(seed: $0, sharesObjects: true).placeFindings() }
+    check(part, LongTests.count(200, 1_000)) {
+      Trial(seed: $0, sharesObjects: true).placeFindings()
+    }
   }
 
   @Test(
@@ -49,8 +51,11 @@ struct AccountingTests {
   }
 
   /// Records what trials of the seeds of a part find.
-  private func check(_ part: UInt64, _ findings: (_ seed: UInt64) -> [Trial.Finding]) {
-    let count = UInt64(LongTests.count(200, 4_000)) / Self.parts
+  private func check(
+    _ part: UInt64, _ seeds: Int = LongTests.count(200, 4_000),
+    _ findings: (_ seed: UInt64) -> [Trial.Finding]
+  ) {
+    let count = UInt64(seeds) / Self.parts
     for finding in (part * count..<(part + 1) * count).flatMap(findings) {
       Issue.record("\(finding)")
     }

@@ -31,6 +31,20 @@ struct Ticket: Mappable, Equatable {
 struct PolicyTests {
   let mapper = Mapper(onIssue: { _ in })
 
+  @Test("names the whole path to a null where a value is required")
+  func namesPathOfNull() {
+    struct Fare: Mappable {
+      var amount: Int?
+      static var properties: [PropertyDescriptor] {
+        Property(\.amount).required().from("price.amount")
+      }
+    }
+    let error = #expect(throws: MappingError.self) {
+      try Fare.make(fromJSON: #"{"price": {"amount": null}}"#)
+    }
+    #expect(error?.issues.map(\.path) == ["price.amount"])
+  }
+
   @Test("leave the default, nil the optional, and report the failure")
   func leaveDefaults() throws {
     let mapped = try mapper.map(

@@ -102,6 +102,17 @@ struct RestTests {
         == ["more.page 3", "odd 4", "data.page 2"])
   }
 
+  @Test("tells the lines of issues in a rest of what is in a rest")
+  func tellsNestedLines() throws {
+    let json = """
+      {"a": {"id": 1,
+        "b": "x"}}
+      """
+    let mapped = try Mapper(onIssue: { _ in }).map(Boards.self, fromJSON: json)
+    #expect(mapped.value.rest["a"]?.points == [:])
+    #expect(mapped.report.issues.map { "\($0.path) \($0.location?.line ?? 0)" } == ["a.b 2"])
+  }
+
   @Test("leaves a note for each member that another of the same key replaces")
   func notesReplaced() throws {
     let json = #"{"id":1,"x":{"k":1,"k":2},"z":1,"z":2}"#
@@ -292,6 +303,11 @@ private struct FirstOfList {
 private struct Scores: Equatable {
   let id: Int
   @MapRest let points: [String: Int]
+}
+
+@Mappable
+private struct Boards {
+  @MapRest var rest: [String: Scores] = [:]
 }
 
 private struct Drawing: Mappable {
