@@ -241,8 +241,10 @@ extension XMLSource {
   ) {
     var index = 0
     // An element of a list is not a list with its siblings.
-    for wrapper in namesakes(from: wrapper) {
+    for (position, wrapper) in namesakes(from: wrapper).enumerated() {
       if isBare(wrapper.number, wanted, bare) {
+        // As in a list without wrappers, an empty element before it counts.
+        index = max(index, position)
         guard body(XMLHandle(.item, wrapper.number).value, index) else { return }
         index += 1
       }

@@ -59,6 +59,13 @@ struct ListFormTests {
     #expect(mapped.report.isEmpty)
   }
 
+  @Test("names an element that is not wrapped by its number among those of its name")
+  func namesBareElements() throws {
+    let xml = "<r><numbers/><numbers>x</numbers></r>"
+    let mapped = try Mapper(onIssue: { _ in }).map(Lists.self, fromXML: xml)
+    #expect(mapped.report.issues.map(\.path) == ["numbers[1]"])
+  }
+
   @Test(
     "tells of other elements in a wrapper, and takes none of them",
     arguments: ["<numbers><m>1</m></numbers>", "<wrapped><note>a</note></wrapped>"])
