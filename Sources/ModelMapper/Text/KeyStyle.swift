@@ -27,11 +27,15 @@ public enum KeyStyle: Sendable, Hashable {
 
   /// The names of which a text may be another spelling, beginning with the text in each style.
   ///
-  /// Then follow those in which some of the words are in capitals, as in `userID` and `urlsOfIDs`.
+  /// Then follow those in which some of the words are in capitals, as in `userID` and `urlsOfIDs`, unless there
+  /// are so many words that no case has such a name: each more makes all of them longer.
   static func names(spelled text: String) -> [String] {
     let styles: [KeyStyle] = [.camelCase, .snakeCase, .pascalCase, .kebabCase]
+    let styled = styles.map { $0.key(for: text) }
+    let words = words(of: text)
+    guard words.count <= 12 else { return styled }
     var capitals = [""]
-    for (position, word) in words(of: text).enumerated() {
+    for (position, word) in words.enumerated() {
       var forms = [capitalized(word)]
       // Names of many words are not tried in all ways.
       if capitals.count < 30 {
@@ -43,7 +47,7 @@ public enum KeyStyle: Sendable, Hashable {
       }
       capitals = capitals.flatMap { start in forms.map { start + $0 } }
     }
-    return styles.map { $0.key(for: text) } + capitals
+    return styled + capitals
   }
 
   /// A text in the styles in which programs spell words.

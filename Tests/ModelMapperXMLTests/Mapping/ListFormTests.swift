@@ -67,7 +67,7 @@ struct ListFormTests {
   }
 
   @Test(
-    "tells of other elements in a wrapper, and takes none of them",
+    "reports other elements in a wrapper, and reads none of them",
     arguments: ["<numbers><m>1</m></numbers>", "<wrapped><note>a</note></wrapped>"])
   func tellsOfOthers(elements: String) throws {
     let mapped = try Mapper(onIssue: { _ in }).map(Lists.self, fromXML: "<r>\(elements)</r>")

@@ -42,7 +42,7 @@ struct ChunkLocationTests {
     #expect(report.issues.map { "\($0.location!)" } == ["line 1, column 8", "line 2, column 8"])
   }
 
-  @Test("tell of no repairs behind the array, which is not read", arguments: 1...40)
+  @Test("do not report repairs behind the array, which is not read", arguments: 1...40)
   func repairsBehindArray(chunk: Int) throws {
     var mapper = Mapper(onIssue: { _ in })
     mapper.repairs = .json5
