@@ -31,6 +31,20 @@ package struct Trial {
     self.choosesCases = choosesCases
   }
 
+  /// The parts into which the seeds of a law are divided, so that they are tried beside each other.
+  package static let parts = 0..<UInt64(8)
+
+  /// The seeds of a part.
+  ///
+  /// - Parameters:
+  ///   - part: One of the ``parts``.
+  ///   - count: How many seeds all parts have.
+  /// - Returns: The seeds.
+  package static func seeds(of part: UInt64, count: Int) -> Range<UInt64> {
+    let count = UInt64(count) / UInt64(parts.count)
+    return part * count..<(part + 1) * count
+  }
+
   /// How many documents each random type is tried with: to make a type costs more than a document.
   private static let documentsPerType: UInt64 = 32
 

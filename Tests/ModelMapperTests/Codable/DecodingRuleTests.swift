@@ -1,7 +1,8 @@
 import Foundation
-import ModelMapper
 import TestSupport
 import Testing
+
+@testable import ModelMapper
 
 /// A key of any text.
 private struct AnyKey: CodingKey {
@@ -307,6 +308,13 @@ struct DecodingRuleTests {
     ])
   func findsCases(json: String, outcome: Outcome) throws {
     #expect(try Self.quiet.decode(Outcome.self, from: json) == outcome)
+  }
+
+  @Test("try few names for a key of many words, each of which would make all of them longer")
+  func tryFewNames() {
+    #expect(KeyStyle.names(spelled: "user_id").contains("userID"))
+    let key = Array(repeating: "ab", count: 1_000).joined(separator: "_")
+    #expect(KeyStyle.names(spelled: key).count == 4)
   }
 
   @Test("stop at the limit of depth")

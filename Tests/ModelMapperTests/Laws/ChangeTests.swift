@@ -4,10 +4,8 @@ import Testing
 /// The laws are tried with types that are made at random, and documents that are made for them.
 @Suite("A model that is changed")
 struct ChangeTests {
-  private static let parts: UInt64 = 8
-
   @Test(
-    "by a merge patch becomes what it was written of", arguments: 0..<parts,
+    "by a merge patch becomes what it was written of", arguments: Trial.parts,
     [Trial.Door.bytes, .dictionaries])
   func becomesTheOther(part: UInt64, door: Trial.Door) {
     check(part) {
@@ -16,7 +14,8 @@ struct ChangeTests {
   }
 
   @Test(
-    "by a document is what is made of it", arguments: 0..<parts, [Trial.Door.bytes, .dictionaries])
+    "by a document is what is made of it", arguments: Trial.parts,
+    [Trial.Door.bytes, .dictionaries])
   func becomesWhatIsMade(part: UInt64, door: Trial.Door) {
     check(part) {
       Trial(seed: $0, sharesObjects: true, choosesCases: true).updateFindings(through: door)
@@ -25,8 +24,7 @@ struct ChangeTests {
 
   /// Records what trials of the seeds of a part find.
   private func check(_ part: UInt64, _ findings: (_ seed: UInt64) -> [Trial.Finding]) {
-    let count = UInt64(LongTests.count(120, 2_000)) / Self.parts
-    for finding in (part * count..<(part + 1) * count).flatMap(findings) {
+    for finding in Trial.seeds(of: part, count: LongTests.count(120, 2_000)).flatMap(findings) {
       Issue.record("\(finding)")
     }
   }

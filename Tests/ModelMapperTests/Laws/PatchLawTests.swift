@@ -6,12 +6,9 @@ import Testing
 /// What a merge patch has to change: every kind of place at which a model keeps a value.
 @Suite("The merge patch of two random models")
 struct PatchLawTests {
-  private static let parts: UInt64 = 8
-
-  @Test("makes one of the other", arguments: 0..<parts)
+  @Test("makes one of the other", arguments: Trial.parts)
   func makesTheOther(part: UInt64) throws {
-    let count = UInt64(LongTests.count(80, 2_000)) / Self.parts
-    for seed in part * count..<(part + 1) * count {
+    for seed in Trial.seeds(of: part, count: LongTests.count(80, 2_000)) {
       var random = SeededRandom(seed: seed)
       let (old, new) = (Trip(&random), Trip(&random))
       let patch = new.mergePatch(since: old)
