@@ -287,8 +287,7 @@ extension CoercionContext {
 
   /// Whether the current value was refused with a reason already.
   func isRefused(at cursor: Cursor) -> Bool {
-    guard recorder.hasUnnamed, recorder.last?.reason.code == .refused else { return false }
-    return recorder.hasRefused(path(to: cursor))
+    recorder.hasUnnamed && recorder.hasRefused(components(to: cursor))
   }
 }
 

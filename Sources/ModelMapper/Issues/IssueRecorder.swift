@@ -5,45 +5,36 @@
 package final class IssueRecorder {
   /// What was gathered, where no access to it is checked.
   private struct State {
+    /// Those that are kept, and errors beyond the limit until it is known whether the call throws for them.
     var issues: [MappingIssue] = []
     var tally = Tally()
     var hasUnnamed = false
-    var lastHiddenPath: String?
     /// How many issues there were when names were last added.
     var named = Count()
-    /// The positions of errors of which it is not known yet what became of the value; those of ``beyond``
-    /// are counted down from -1.
+    /// The positions of errors of which it is not known yet what became of the value, in ascending order.
     var undecided: [Int] = []
-    /// The errors beyond the limit of which it is not known yet whether the call throws for them.
-    var beyond: [MappingIssue] = []
     /// The names of other namespaces that the call has noted, each with the property that reads it.
     var foreignNames: Set<String> = []
   }
 
   /// How many issues there are.
   struct Count {
-    fileprivate var kept = 0
-    /// Those of which it is not known yet whether they are kept.
-    fileprivate var beyond = 0
-    /// All, those included that are not kept.
+    fileprivate var gathered = 0
+    /// All, those included that are counted only.
     fileprivate var total = 0
   }
 
-  /// What is known of all issues, those included that are not kept.
+  /// What is known of all issues, those included that are counted only.
   fileprivate struct Tally {
     var omittedCount = 0
     var errorCount = 0
     var isForbidden = false
-    var last = Last.kept
+    /// The issue recorded last that is no note; nothing where that was counted only.
+    var last: Constant<Last>?
   }
 
-  /// Where the issue recorded last is, notes left aside.
-  fileprivate indirect enum Last {
-    /// Among the issues.
-    case kept
-    /// Counted only, as the issue of a number from one; the issue, if something depends on it.
-    case omitted(MappingIssue?, number: Int)
-  }
+  /// The issue recorded last, the steps that lead to it even where they are hidden, and its number from one.
+  fileprivate typealias Last = (issue: MappingIssue, steps: [PathComponent], number: Int)
 
   @safe @exclusivity(unchecked) private var state = State()
   private var limit: Int
@@ -60,8 +51,17 @@ package final class IssueRecorder {
     self.minimumSeverity = minimumSeverity
   }
 
-  var issues: [MappingIssue] { state.issues }
-  var omittedCount: Int { state.tally.omittedCount }
+  /// The issues that are kept, as far as that is known.
+  var issues: [MappingIssue] {
+    var issues = state.issues
+    for position in state.undecided.reversed() where position >= limit {
+      issues.remove(at: position)
+    }
+    return issues
+  }
+
+  /// How many issues there are, but for those that are counted only.
+  var gatheredCount: Int { state.issues.count }
   var hasErrors: Bool { errorCount > 0 }
   /// Whether issues were recorded since names were last added.
   var hasUnnamed: Bool { state.hasUnnamed }
@@ -70,24 +70,16 @@ package final class IssueRecorder {
   /// How many errors were recorded, those included that are not kept.
   var errorCount: Int { state.tally.errorCount }
 
-  /// How many issues there are, those included that are not kept.
-  var total: Int { issues.count + omittedCount }
+  /// How many issues there are, those included that are counted only.
+  var total: Int { state.issues.count + state.tally.omittedCount }
 
-  private var count: Count {
-    Count(kept: issues.count, beyond: state.beyond.count, total: total)
-  }
+  private var count: Count { Count(gathered: state.issues.count, total: total) }
 
-  /// The issue recorded last that is no note, if it is kept or says that null stands somewhere or a
-  /// value was refused.
+  /// The issue recorded last that is no note.
   ///
-  /// What is done about a value depends on it, and must not depend on how many issues are kept or
-  /// whether notes are.
-  var last: MappingIssue? {
-    switch state.tally.last {
-    case .kept: issues.last { $0.severity > .note }
-    case .omitted(let issue, _): issue
-    }
-  }
+  /// What is done about a value depends on errors that say of it that it is null or was refused, and must not
+  /// depend on how many issues are kept or whether notes are.
+  var last: MappingIssue? { state.tally.last?.value.issue }
 
   /// Whether issues of a severity are recorded, so that finding them is worthwhile.
   func records(_ severity: MappingIssue.Severity) -> Bool {
@@ -106,48 +98,46 @@ package final class IssueRecorder {
     _ severity: MappingIssue.Severity, isForbidden: Bool = false, _ issue: () -> MappingIssue
   ) {
     // Only this is compiled for each caller.
-    guard let isKept = tally(severity, isForbidden: isForbidden) else { return }
-    keep(issue(), isKept, isForbidden: isForbidden)
+    if tally(severity, isForbidden: isForbidden) { keep(issue(), isForbidden: isForbidden) }
   }
 
   /// Counts an issue.
   ///
-  /// - Returns: Whether it is to be kept, or `nil` if it need not be made.
+  /// - Returns: Whether it has to be made.
   @inline(never)
-  private func tally(_ severity: MappingIssue.Severity, isForbidden: Bool) -> Bool? {
+  private func tally(_ severity: MappingIssue.Severity, isForbidden: Bool) -> Bool {
     if severity == .error { state.tally.errorCount += 1 }
-    guard records(severity) || severity == .error else { return nil }
+    guard records(severity) || severity == .error else { return false }
     let isReason = isForbidden && !self.isForbidden
     if isForbidden { state.tally.isForbidden = true }
     state.hasUnnamed = true
-    if issues.count < limit || isReason { return true }
-    state.tally.omittedCount += 1
-    if severity == .error, !isForbidden { return false }
-    if severity > .note { state.tally.last = .omitted(nil, number: omittedCount) }
-    return nil
+    let mayBeReason = isReason || severity == .error && !isForbidden
+    if state.issues.count < limit || mayBeReason { return true }
+    omit(severity)
+    return false
+  }
+
+  /// Counts an issue that is not made.
+  private func omit(_ severity: MappingIssue.Severity, count: Int = 1) {
+    state.tally.omittedCount += count
+    if severity > .note { state.tally.last = nil }
   }
 
   /// Keeps an issue, or an error beyond the limit until it is known whether the call throws for it.
   @inline(never)
-  private func keep(_ issue: MappingIssue, _ isKept: Bool, isForbidden: Bool) {
+  private func keep(_ issue: MappingIssue, isForbidden: Bool) {
+    let steps = issue.pathComponents
     var issue = shown(issue)
-    guard isKept else { return keepBeyond(issue) }
-    state.tally.last = .kept
+    if issue.severity > .note { state.tally.last = Constant((issue, steps, total + 1)) }
     if isForbidden {
       issue.settle(.thrown)
     } else if issue.severity == .error, issue.consequence == .undecided {
-      state.undecided.append(issues.count)
+      state.undecided.append(state.issues.count)
+    } else if state.issues.count >= limit {
+      state.tally.omittedCount += 1
+      return
     }
     state.issues.append(issue)
-  }
-
-  private func keepBeyond(_ issue: MappingIssue) {
-    // What is done about a value depends on these two, which are always errors.
-    let isDecisive = issue.reason.code == .null || issue.reason.code == .refused
-    state.tally.last = .omitted(isDecisive ? issue : nil, number: omittedCount)
-    guard issue.consequence == .undecided else { return }
-    state.beyond.append(issue)
-    state.undecided.append(-state.beyond.count)
   }
 
   /// Puts a step of its own into the path of each issue that was recorded since so many were.
@@ -167,37 +157,29 @@ package final class IssueRecorder {
   ///   - consequence: What became of the values.
   ///   - depth: How many steps lead to what that is about; all of each path by default.
   func settle(since count: Int, _ consequence: MappingIssue.Consequence, depth: Int? = nil) {
-    var thrown: [MappingIssue] = []
     while state.undecided.count > count {
       let position = state.undecided.removeLast()
-      guard position < 0 else {
-        state.issues[position].settle(consequence, depth: depth)
-        continue
-      }
-      guard var issue = state.beyond.popLast(), consequence == .thrown else { continue }
-      issue.settle(consequence, depth: depth)
-      thrown.append(issue)
+      state.issues[position].settle(consequence, depth: depth)
+      // What the call throws for is kept, however many issues there are.
+      guard position >= limit, consequence != .thrown else { continue }
+      remove(at: position)
+      state.tally.omittedCount += 1
     }
-    state.named.beyond = min(state.named.beyond, state.beyond.count)
-    guard !thrown.isEmpty else { return }
-    // What the call throws for is kept, however many issues there are.
-    state.tally.omittedCount -= thrown.count
-    state.issues += thrown.reversed()
   }
 
   /// Forgets the undecided errors since there were so many, of values that were read in another way.
   func drop(since count: Int) {
     while state.undecided.count > count {
-      let position = state.undecided.removeLast()
+      remove(at: state.undecided.removeLast())
       state.tally.errorCount -= 1
-      if position < 0 {
-        state.beyond.removeLast()
-        state.tally.omittedCount -= 1
-      } else {
-        state.issues.remove(at: position)
-        state.named.kept = min(state.named.kept, position)
-      }
+      state.tally.last = nil
     }
+  }
+
+  /// Removes an issue after which none is undecided.
+  private func remove(at position: Int) {
+    state.issues.remove(at: position)
+    if position < state.named.gathered { state.named.gathered -= 1 }
   }
 
   /// Notes what became of a whole whose result is refused.
@@ -211,9 +193,9 @@ package final class IssueRecorder {
   ) {
     settle(since: 0, consequence, depth: depth)
     // Of what nothing could be made, the outermost that was left out is the reason.
-    let least = refusal == .nothingMade ? issues.lazy.compactMap(\.depthLeftOut).min() : nil
-    for index in issues.indices {
-      let issue = issues[index]
+    let least = refusal == .nothingMade ? state.issues.lazy.compactMap(\.depthLeftOut).min() : nil
+    for index in state.issues.indices {
+      let issue = state.issues[index]
       let isReason =
         issue.consequence == .thrown || refusal == .anyError && issue.severity == .error
         || least != nil && issue.depthLeftOut == least
@@ -235,11 +217,7 @@ package final class IssueRecorder {
 
   /// An issue without what must not appear in it.
   private func shown(_ issue: MappingIssue) -> MappingIssue {
-    guard let hiddenDepth else {
-      state.lastHiddenPath = nil
-      return issue
-    }
-    if issue.severity > .note { state.lastHiddenPath = issue.path }
+    guard let hiddenDepth else { return issue }
     let steps = issue.pathComponents.enumerated().map { position, step in
       if position >= hiddenDepth, case .key = step { PathComponent.key("…") } else { step }
     }
@@ -250,11 +228,11 @@ package final class IssueRecorder {
 
   /// Whether the issue recorded last that is no note says that a value was refused.
   ///
-  /// - Parameter path: The path to the value.
+  /// - Parameter steps: The steps to the value.
   /// - Returns: Whether that value was.
-  func hasRefused(_ path: String) -> Bool {
-    guard let last, last.reason.code == .refused else { return false }
-    return (state.lastHiddenPath ?? last.path) == path
+  func hasRefused(_ steps: @autoclosure () -> [PathComponent]) -> Bool {
+    guard last?.reason.code == .refused, let last = state.tally.last?.value else { return false }
+    return last.steps == steps()
   }
 
   /// Records that a name of another namespace is used for a property, the first time in a call.
@@ -274,7 +252,7 @@ package final class IssueRecorder {
       }
       record(issue.severity, isForbidden: issue.consequence == .thrown) { issue }
     }
-    state.tally.omittedCount += other.omittedCount
+    state.tally.omittedCount += other.state.tally.omittedCount
     state.tally.errorCount = errorCount
     if other.isForbidden { state.tally.isForbidden = true }
   }
@@ -285,21 +263,16 @@ package final class IssueRecorder {
     if isForbidden { state.tally.isForbidden = true }
     if severity == .error { state.tally.errorCount += count }
     guard records(severity) else { return }
-    state.tally.omittedCount += count
-    if severity > .note { state.tally.last = .omitted(nil, number: omittedCount) }
+    omit(severity, count: count)
     state.hasUnnamed = true
   }
 
   /// Adds the names of a model and property to the issues recorded since the last time.
   func name(model: String, property: String?) {
-    func name(_ issues: inout [MappingIssue], since count: Int) {
-      for index in count..<issues.count where issues[index].model == nil {
-        issues[index].model = model
-        issues[index].property = property
-      }
+    for index in state.named.gathered..<state.issues.count where state.issues[index].model == nil {
+      state.issues[index].model = model
+      state.issues[index].property = property
     }
-    name(&state.issues, since: state.named.kept)
-    name(&state.beyond, since: state.named.beyond)
     nameRest()
   }
 
@@ -322,7 +295,6 @@ package final class IssueRecorder {
   /// Lets the issues that were set aside be named again.
   func takeUpUnnamed(_ named: Count) {
     state.named = named
-    state.named.beyond = min(named.beyond, state.beyond.count)
     state.hasUnnamed = true
   }
 
@@ -333,7 +305,7 @@ package final class IssueRecorder {
   }
 
   /// Whether anything was noticed.
-  var hasIssues: Bool { !issues.isEmpty || omittedCount > 0 }
+  var hasIssues: Bool { total > 0 }
 
   /// Begins a call with other options.
   func begin(limit: Int, minimumSeverity: MappingIssue.Severity) {
@@ -344,7 +316,7 @@ package final class IssueRecorder {
   /// Forgets everything, for the next call.
   func endCall() {
     if !state.foreignNames.isEmpty { state.foreignNames.removeAll() }
-    if hasIssues || state.lastHiddenPath != nil { restart() }
+    if hasIssues { restart() }
   }
 
   /// Forgets the issues, for the next record of a stream, but not what is noted once in a call.
@@ -354,14 +326,18 @@ package final class IssueRecorder {
 
   /// What was gathered, with issues below the minimum severity left out.
   var report: MappingReport {
-    MappingReport(
+    let issues = issues
+    return MappingReport(
       issues: minimumSeverity == .note
         ? issues : issues.filter { $0.severity >= minimumSeverity },
-      omittedCount: omittedCount)
+      omittedCount: total - issues.count)
   }
 
   /// What was gathered, as an error.
-  var error: MappingError { MappingError(issues: issues, omittedCount: omittedCount) }
+  var error: MappingError {
+    let issues = issues
+    return MappingError(issues: issues, omittedCount: total - issues.count)
+  }
 }
 
 extension IssueRecorder {
@@ -379,25 +355,24 @@ extension IssueRecorder {
   /// - Parameter mark: A state of this recorder.
   /// - Returns: The issues that were taken back.
   func takeBack(since mark: Mark) -> MappingError {
-    let beyond = state.beyond.dropFirst(mark.count.beyond)
-    var taken = Array(issues.dropFirst(mark.count.kept)) + beyond
-    var omitted = omittedCount - mark.tally.omittedCount - beyond.count
-    if case .omitted(let last?, let number) = state.tally.last, number > mark.tally.omittedCount,
-      !beyond.contains(where: {
-        $0.reason == last.reason && $0.pathComponents == last.pathComponents
+    var taken = Array(state.issues.dropFirst(mark.count.gathered))
+    var omitted = state.tally.omittedCount - mark.tally.omittedCount
+    // What is done about the error depends on the last issue, even if that is not kept.
+    if let last = state.tally.last?.value, last.number > mark.count.total,
+      last.issue.reason.code == .null || last.issue.reason.code == .refused,
+      !taken.contains(where: {
+        $0.reason == last.issue.reason && $0.pathComponents == last.issue.pathComponents
       })
     {
-      taken.append(last)
+      taken.append(last.issue)
       omitted -= 1
     }
-    state.issues.removeSubrange(min(mark.count.kept, issues.count)...)
-    state.beyond.removeSubrange(min(mark.count.beyond, state.beyond.count)...)
-    while let last = state.undecided.last, last >= issues.count || last < -state.beyond.count {
+    state.issues.removeSubrange(min(mark.count.gathered, state.issues.count)...)
+    while let last = state.undecided.last, last >= state.issues.count {
       state.undecided.removeLast()
     }
     state.tally = mark.tally
-    state.named.kept = min(state.named.kept, issues.count)
-    state.named.beyond = min(state.named.beyond, state.beyond.count)
+    state.named.gathered = min(state.named.gathered, state.issues.count)
     state.named.total = min(state.named.total, total)
     state.hasUnnamed = state.named.total < total
     var error = MappingError(issues: taken, omittedCount: omitted)

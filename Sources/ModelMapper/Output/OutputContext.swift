@@ -128,7 +128,7 @@ package final class OutputContext {
 
   /// How many issues are kept so far.
   @inline(__always)
-  var issueCount: Int { call.usedRecorder?.issues.count ?? 0 }
+  var issueCount: Int { call.usedRecorder?.gatheredCount ?? 0 }
 
   /// Calls a closure that writes an element of a list; what it records is about this element.
   @inline(__always)
