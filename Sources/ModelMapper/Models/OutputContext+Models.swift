@@ -60,7 +60,7 @@ extension OutputContext {
     guard let variant = variant else { return }
     self.variant = nil
     let present = plan.output.written.first { keys.writes($0.index, at: variant.key) }
-    let value = present.map { plan.planned[$0.index].plainValue(in: root) } ?? .null
+    let value = present.flatMap { plan.planned[$0.index].plainValue(inModel: root) } ?? .null
     if let present, present.keepsNull || !value.isNull {
       if CanonicalKey(value.textOfKey) != CanonicalKey(variant.tag.textOfKey) {
         let tag = "the tag '\(variant.tag.textOfKey)'"

@@ -16,29 +16,14 @@ extension Plan {
     }
   }
 
-  /// The values of some properties, to be compared; `nil` for one that is written as nothing, which is not
-  /// null.
-  func values(of positions: [Int], in root: Memory) -> [SourceValue?] {
-    positions.map { index in
-      .ifWritten { sink, context in
-        // What has no key of its own writes members.
-        let isSpread = properties[index].isSpread
-        if isSpread { sink.beginObject() }
-        properties[index].slot.write(root, sink, context)
-        if isSpread { sink.endObject() }
-      }
-    }
-  }
 }
 
 extension PropertyMapped {
-  /// The values of some properties, to be compared.
+  /// The values of some properties, to be compared; `nil` for one that is written as nothing.
   func values(of positions: [Int], _ plan: Plan) -> [SourceValue?] {
-    Memory.reading(self) { plan.values(of: positions, in: $0) }
+    Memory.reading(self) { root in positions.map { plan.planned[$0].plainValue(inModel: root) } }
   }
-}
 
-extension PropertyMapped {
   /// Changes a model by an object.
   ///
   /// - Returns: The names of the properties that are changed, or `nil` if the model is refused.

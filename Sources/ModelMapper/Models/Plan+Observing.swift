@@ -52,7 +52,7 @@ extension Plan {
   private func scalarValue(of planned: PlannedProperty, in root: Memory) -> SourceValue? {
     guard !planned.isSensitive, !planned.isSpread else { return nil }
     switch planned.descriptor.slot.codec.shape {
-    case .scalar, .any(keys: nil): return planned.plainValue(in: root)
+    case .scalar, .any(keys: nil): return planned.plainValue(in: root) ?? .null
     default: return nil
     }
   }

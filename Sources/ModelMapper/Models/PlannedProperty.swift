@@ -135,26 +135,28 @@ extension PlannedProperty {
   /// - Returns: What is to be read.
   func merged(_ patch: SourceValue, _ root: Memory) -> SourceValue? {
     guard case .object = patch else { return nil }
-    let old = isSpread ? plainMembers(in: root) : plainValue(in: root)
-    return patch.merged(into: old, matchesSpellings: true)
+    return patch.merged(into: plainValue(in: root) ?? .null, matchesSpellings: true)
   }
 
-  /// The value of the property as it is written, or null for a draft that has none yet.
-  func plainValue(in root: Memory) -> SourceValue {
-    guard case .draft(let offset, let flag) = place else { return slot.plainValue(root) }
-    return (root + flag).flag ? slot.codec.plainValue(at: root + offset) : .null
+  /// The value of the property as it is written, or `nil` where nothing is, which is not null.
+  ///
+  /// - Parameter root: A variable that holds the model, or a draft, which may have no value yet.
+  /// - Returns: The value; what an embedded model or enum has in the object of its model as an object.
+  func plainValue(in root: Memory) -> SourceValue? {
+    guard case .draft(let offset, let flag) = place else { return plainValue(inModel: root) }
+    return (root + flag).flag ? written { slot.codec.writing.write(root + offset, $0, $1) } : nil
   }
 
-  /// What the property has in the object of its model, as an object.
-  private func plainMembers(in root: Memory) -> SourceValue {
-    .written { sink, context in
-      sink.beginObject()
-      if case .draft(let offset, let flag) = place {
-        if (root + flag).flag { slot.codec.writing.write(root + offset, sink, context) }
-      } else {
-        slot.write(root, sink, context)
-      }
-      sink.endObject()
+  /// The value of the property as a model writes it that is ready, whether it was made of a draft or filled.
+  func plainValue(inModel root: Memory) -> SourceValue? { written { slot.write(root, $0, $1) } }
+
+  /// What a closure writes of the property.
+  private func written(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue? {
+    .ifWritten { sink, context in
+      let areMembers = isSpread && !isRest
+      if areMembers { sink.beginObject() }
+      write(sink, context)
+      if areMembers { sink.endObject() }
     }
   }
 

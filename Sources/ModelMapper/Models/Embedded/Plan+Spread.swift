@@ -40,7 +40,8 @@ extension Plan {
     return (
       rest,
       merges
-        ? value.removingEmptied(of: planned[self.rest].plainValue(in: root), [keys.pathTree])
+        ? value.removingEmptied(
+          of: planned[self.rest].plainValue(in: root) ?? .null, [keys.pathTree])
         : value
     )
   }

@@ -151,6 +151,18 @@ private enum LabelledAlike: Equatable {
   case circle(kind: String)
 }
 
+/// A model that is made from its values, with one at the key of the tag.
+@Mappable
+private struct Ring: Equatable {
+  let radius: Double
+  let kind: String
+}
+
+@Mappable @MapTag("kind")
+private enum MadeAlike: Equatable {
+  case wonderfulRing(Ring)
+}
+
 @Mappable @MapTag("kind", payload: "kind")
 private enum CarriedAlike: Equatable {
   case circle(Int)
@@ -365,6 +377,13 @@ struct VariantTests {
     let same = NamedAlike.outline(Outline())
     #expect(quiet.json(same).report.isEmpty)
     #expect(try NamedAlike.make(fromJSON: same.jsonData()) == same)
+    for kind in ["wonderfulRing", "wonderful ring", "WONDERFUL_RING"] {
+      let ring = MadeAlike.wonderfulRing(Ring(radius: 1, kind: kind))
+      #expect(quiet.json(ring).report.isEmpty)
+      #expect(try MadeAlike.make(fromJSON: ring.jsonData()) == ring)
+    }
+    try reportsLoss(MadeAlike.wonderfulRing(Ring(radius: 1, kind: "another ring altogether")))
+    #expect(quiet.json(LabelledAlike.circle(kind: "circle")).report.isEmpty)
     // What is not written is in nothing's way.
     #expect(quiet.json(NotedAlike.circle(Outline())).report.isEmpty)
     #expect(NotedAlike.circle(Outline()).jsonString().hasPrefix(#"{"note":"circle","#))
