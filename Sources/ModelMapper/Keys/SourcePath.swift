@@ -326,6 +326,11 @@ extension PathComponent {
     if case .index = self { true } else { false }
   }
 
+  /// Whether the step is a key that is spelled so, or has the same canonical form.
+  func isKey(like key: String) -> Bool {
+    if case .key(let own) = self { own.isSpelled(like: key) } else { false }
+  }
+
   /// Whether the step may lead to an element of a list.
   var mayBeIndex: Bool {
     switch self {
@@ -366,15 +371,8 @@ struct PathTree: Sendable {
 
   /// The steps that a key of an object takes by the first of its names that leads anywhere.
   func children(for names: [String]) -> [PathTree] {
-    names.lazy.map { UTF8Text.with($0, children) }.first { !$0.isEmpty } ?? []
-  }
-
-  /// The steps that a key of an object takes: exactly, or by its canonical form.
-  func children(for key: UTF8Text) -> [PathTree] {
-    children.filter { child in
-      guard case .key(let step) = child.component else { return false }
-      return key.equals(Array(step.utf8)) || CanonicalKey(step).matches(key)
-    }
+    names.lazy.map { name in children.filter { $0.component.isKey(like: name) } }
+      .first { !$0.isEmpty } ?? []
   }
 
   /// Whether a list may be here: a path leads on by an index.

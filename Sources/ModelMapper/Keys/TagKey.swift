@@ -53,8 +53,7 @@ struct TagPath: Sendable {
   func isReached(by path: [PathComponent]) -> Bool {
     path.count <= steps.count
       && zip(path, steps).allSatisfy { taken, step in
-        guard case (.key(let taken), .key(let step)) = (taken, step) else { return taken == step }
-        return taken.isSpelled(like: step)
+        if case .key(let key) = step { taken.isKey(like: key) } else { taken == step }
       }
   }
 

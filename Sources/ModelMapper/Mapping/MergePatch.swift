@@ -165,8 +165,7 @@ extension SourceValue {
   fileprivate func mergePatch(since old: SourceValue) -> SourceValue {
     guard let new = object, let old = old.object else { return self }
     var members: [(String, SourceValue)] = []
-    for key in new.keys {
-      let value = new.value(forKey: key) ?? .null
+    for (key, value) in new.members {
       let before = old.value(forKey: key) ?? .null
       if value != before { members.append((key, value.mergePatch(since: before))) }
     }

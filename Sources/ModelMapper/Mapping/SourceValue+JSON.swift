@@ -19,10 +19,7 @@ extension SourceValue: CustomStringConvertible {
     case .array(let elements): .array(elements.map { $0.printable(levels: levels - 1) })
     case .object(let source):
       .object(
-        SourceObject(
-          source.keys.map {
-            ($0, source.value(forKey: $0)?.printable(levels: levels - 1) ?? .null)
-          }))
+        SourceObject(source.members.map { ($0, $1.printable(levels: levels - 1)) }))
     case .native(let value) where !(value is any Coercible): .string("\(value)")
     case .unsupported(let typeName): .string("(unsupported value of type \(typeName))")
     default: self

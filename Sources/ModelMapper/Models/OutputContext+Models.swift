@@ -32,6 +32,12 @@ extension OutputContext {
     sink.omit()
   }
 
+  /// Writes a member of the object that is open.
+  func write(member key: String, _ value: SourceValue, to sink: any ValueSink) {
+    sink.key(OutputKey(key), keepsNull: true)
+    write(value, to: sink)
+  }
+
   /// Writes a model with the name of its type, so that a registry makes the same of it.
   func writeTagged(_ model: any PropertyMapped, to sink: any ValueSink) {
     if style.typeTag == nil {
@@ -59,7 +65,9 @@ extension OutputContext {
     }
     guard let variant = variant else { return }
     self.variant = nil
-    let present = plan.output.written.first { keys.writes($0.index, at: variant.key) }
+    let present = plan.output.written.first {
+      keys.writes($0.index, at: variant.key) && (!$0.isWeak || includesWeak)
+    }
     let value = present.flatMap { plan.planned[$0.index].plainValue(inModel: root) } ?? .null
     if let present, present.keepsNull || !value.isNull {
       if CanonicalKey(value.textOfKey) != CanonicalKey(variant.tag.textOfKey) {
@@ -68,8 +76,7 @@ extension OutputContext {
       }
       return
     }
-    sink.key(OutputKey(variant.key), keepsNull: true)
-    write(variant.tag, to: sink)
+    write(member: variant.key, variant.tag, to: sink)
   }
 }
 

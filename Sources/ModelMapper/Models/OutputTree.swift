@@ -100,12 +100,7 @@ struct OutputTree: Sendable {
   ) -> Bool {
     if component == step { return true }
     guard self.isName && !rest.isEmpty || isName && kind != .property else { return false }
-    return isSpelled(like: step)
-  }
-
-  /// Whether the step is a key with the canonical form of another.
-  func isSpelled(like step: PathComponent) -> Bool {
-    guard case (.key(let own)?, .key(let other)) = (component, step) else { return false }
-    return own.isSpelled(like: other)
+    guard case .key(let key) = step else { return false }
+    return component?.isKey(like: key) ?? false
   }
 }

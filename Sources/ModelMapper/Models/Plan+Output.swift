@@ -242,11 +242,8 @@ extension OutputPlan {
         writeProperty(position, to: part)
         part.endObject()
       }
-      guard let members = (rest.holding(model) ?? model).object else { return }
-      for key in members.keys {
-        sink.key(OutputKey(key), keepsNull: true)
-        context.write(members.value(forKey: key) ?? .null, to: sink)
-      }
+      guard let object = (rest.holding(model) ?? model).object else { return }
+      for (key, value) in object.members { context.write(member: key, value, to: sink) }
     }
 
     /// Whether a member of the rest is an object in which an embedded model has properties.
@@ -260,15 +257,14 @@ extension OutputPlan {
     private func writeExtras(
       _ extras: SourceValue, beside tree: OutputTree, isTop: Bool, to sink: any ValueSink
     ) {
-      guard let members = extras.object else { return }
-      context.enter(rest)
+      guard let rest = extras.object else { return }
+      context.enter(self.rest)
       // What is left of an object in which properties are is written in it, in one of its spellings.
       let inside = Set(
         tree.entries.compactMap { entry in
           entry.kind == .property ? nil : extras.spelling(like: entry.key.text)
         })
-      for key in members.keys {
-        let value = members.value(forKey: key) ?? .null
+      for (key, value) in rest.members {
         let entry = tree.entry(like: key, isTop: isTop)
         if entry?.kind == .object, value.object != nil, inside.contains(key) { continue }
         if isTop, output.written.contains(where: { embeds(key, value, in: $0.index) }) { continue }
@@ -277,8 +273,7 @@ extension OutputPlan {
             .unencodable("the member '\(key)' was left out, since a property has its key"))
           continue
         }
-        sink.key(OutputKey(key), keepsNull: true)
-        context.write(value, to: sink)
+        context.write(member: key, value, to: sink)
       }
     }
 
@@ -378,7 +373,7 @@ extension OutputTree {
   /// What is written under a key, in any spelling, but for properties that stand in the model itself.
   fileprivate func entry(like key: String, isTop: Bool) -> OutputTree? {
     entries.first { entry in
-      (entry.kind != .property || !isTop) && entry.isSpelled(like: .key(key))
+      (entry.kind != .property || !isTop) && entry.component?.isKey(like: key) ?? false
     }
   }
 }
@@ -391,9 +386,7 @@ extension SourceValue {
 
   /// The members of an object that satisfy a predicate, as an object.
   fileprivate func members(_ isWanted: (String, SourceValue) -> Bool) -> SourceValue {
-    guard let object else { return .object(SourceObject([])) }
-    let members = object.keys.map { ($0, object.value(forKey: $0) ?? .null) }
-    return .object(SourceObject(members.filter { isWanted($0.0, $0.1) }))
+    .object(SourceObject((object?.members ?? []).filter { isWanted($0.0, $0.1) }))
   }
 
   /// The key of an object that is another, or another spelling of it.
@@ -404,15 +397,12 @@ extension SourceValue {
 
   /// An object or a list with other members or elements; `nil` for a value that has none of their kind.
   func holding(_ parts: SourceValue) -> SourceValue? {
+    if parts.isNull || parts.isEmptyObject || parts.array?.allSatisfy(\.isNull) == true { return self }
     switch (self, parts) {
-    case (_, .null): return self
-    case (.null, .object) where parts.isEmptyObject: return self
-    case (.null, .array(let elements)) where elements.allSatisfy(\.isNull): return self
     case (.null, _): return parts
     case (.object(let whole), .object(let parts)):
-      var members = whole.keys.map { ($0, whole.value(forKey: $0) ?? .null) }
-      for key in parts.keys {
-        let value = parts.value(forKey: key) ?? .null
+      var members = whole.members
+      for (key, value) in parts.members {
         guard let place = members.firstIndex(where: { $0.0 == spelling(like: key) }) else {
           members.append((key, value))
           continue
@@ -426,8 +416,6 @@ extension SourceValue {
         elements[index] = elements[index].holding(part) ?? part
       }
       return .array(elements)
-    case (_, .array(let elements)) where elements.allSatisfy(\.isNull): return self
-    case (_, .object) where parts.isEmptyObject: return self
     case (_, .object), (_, .array): return nil
     default: return parts
     }

@@ -61,6 +61,11 @@ public protocol SourceValueConvertible: Sendable {
   var sourceValue: SourceValue { get }
 }
 
+extension DataSource {
+  /// The keys with their values, in order.
+  var members: [(String, SourceValue)] { keys.map { ($0, value(forKey: $0) ?? .null) } }
+}
+
 extension Dictionary: DataSource where Key == String, Value == SourceValue {
   /// The keys in ascending order, since a dictionary has no order of its own.
   ///

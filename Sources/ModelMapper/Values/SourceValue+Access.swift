@@ -143,8 +143,8 @@ extension SourceValue: Codable {
       for element in elements { try list.encode(element) }
     case .object(let source):
       var object = encoder.container(keyedBy: MemberKey.self)
-      for key in source.keys {
-        try object.encode(source.value(forKey: key) ?? .null, forKey: MemberKey(stringValue: key))
+      for (key, value) in source.members {
+        try object.encode(value, forKey: MemberKey(stringValue: key))
       }
     default:
       var container = encoder.singleValueContainer()

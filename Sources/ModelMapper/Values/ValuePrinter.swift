@@ -36,10 +36,10 @@ struct ValuePrinter {
     case .array(let elements):
       append(elements, "[", "]", depth) { $0.append($1, depth: depth + 1) }
     case .object(let source):
-      append(source.keys, "{", "}", depth) { printer, key in
-        printer.append(quoted: key)
+      append(source.members, "{", "}", depth) { printer, member in
+        printer.append(quoted: member.0)
         printer.text += ": "
-        printer.append(source.value(forKey: key) ?? .null, depth: depth + 1)
+        printer.append(member.1, depth: depth + 1)
       }
     }
   }

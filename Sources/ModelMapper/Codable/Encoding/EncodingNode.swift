@@ -286,7 +286,7 @@ final class EncodingNode: Encoder {
     switch (value, state.form) {
     case (_, .value): wait(nil, .tree(value))
     case (.object(let source), .object):
-      for key in source.keys { wait(OutputKey(key), .tree(source.value(forKey: key) ?? .null)) }
+      for (key, value) in source.members { wait(OutputKey(key), .tree(value)) }
     case (.array(let elements), .list):
       for element in elements { wait(nil, .tree(element)) }
       state.count = elements.count

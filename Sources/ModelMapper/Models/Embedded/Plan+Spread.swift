@@ -37,13 +37,9 @@ extension Plan {
       let value = context.sourceValue(at: member)
       return prepare?(value, context.path(to: member)) ?? value
     }
-    return (
-      rest,
-      merges
-        ? value.removingEmptied(
-          of: planned[self.rest].plainValue(in: root) ?? .null, [keys.pathTree])
-        : value
-    )
+    guard merges else { return (rest, value) }
+    let old = planned[self.rest].plainValue(in: root) ?? .null
+    return (rest, value.removingEmptied(of: old, [keys.pathTree]))
   }
 }
 
@@ -58,9 +54,8 @@ extension SourceValue {
     guard let patch = object else { return self }
     return .object(
       SourceObject(
-        patch.keys.map { key in
-          let steps = UTF8Text.with(key) { key in tree.flatMap { $0.children(for: key) } }
-          let value = self[key]
+        patch.members.map { key, value in
+          let steps = tree.flatMap { $0.children(for: [key]) }
           guard !steps.isEmpty, value.object != nil else { return (key, value) }
           let changed = value.removingEmptied(of: old[key], steps)
           let isEmptied = changed.merged(into: old[key]).object?.keys.isEmpty ?? false

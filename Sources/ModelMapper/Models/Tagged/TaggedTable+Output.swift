@@ -18,10 +18,7 @@ extension TaggedTable {
     if let (chosen, position) = chosen(of: value), let key {
       writePair(chosen, at: position, key, to: sink, in: context)
     } else if case .object(let object)? = fallback?.value(value) {
-      for member in object.keys {
-        sink.key(OutputKey(member), keepsNull: true)
-        context.write(object.value(forKey: member) ?? .null, to: sink)
-      }
+      for (key, value) in object.members { context.write(member: key, value, to: sink) }
     } else {
       context.record(.unwritable("a value of type \(type(of: value as Any))"))
     }
@@ -84,13 +81,9 @@ extension TaggedTable {
     let tag = keys.inStyle(context.style.caseNames).keys[position].text
     let named = key.tag.nested(SourceValue(tag: tag, isNumber: cases[position].isNumber))
     guard let place = key.payload, let payload = chosen.value else {
-      sink.key(OutputKey(key.first), keepsNull: true)
-      return context.write(named, to: sink)
+      return context.write(member: key.first, named, to: sink)
     }
-    if place.first != key.first {
-      sink.key(OutputKey(key.first), keepsNull: true)
-      context.write(named, to: sink)
-    }
+    if place.first != key.first { context.write(member: key.first, named, to: sink) }
     sink.key(OutputKey(place.first), keepsNull: true)
     if place.steps.count == 1, place.first != key.first {
       return cases[position].write(payload, sink, context)

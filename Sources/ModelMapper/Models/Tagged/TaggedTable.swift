@@ -193,7 +193,6 @@ extension SourceValue {
     guard let object else { return self }
     return .object(
       SourceObject(
-        object.keys.filter { name in key.keys.contains { name.isSpelled(like: $0) } }
-          .map { ($0, object.value(forKey: $0) ?? .null) }))
+        object.members.filter { member in key.keys.contains { member.0.isSpelled(like: $0) } }))
   }
 }
