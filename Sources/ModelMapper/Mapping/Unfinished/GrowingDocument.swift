@@ -325,10 +325,27 @@ final class GrowingDocument {
     let prefix = level.isObject ? text[member..<start] : []
     let isText = text[start] == 0x22
     let empty = enclose(prefix + emptyValue(text[start]), level)
-    var growth: Growth?
-    switch openChild(in: empty, level, isText: isText) {
-    case .grows(let found): growth = innermost.stuck == member ? nil : found
-    case .madeAnew: break
+    var found = OpenChild.waits
+    var isMade = false
+    _ = read(empty, depth: isText ? 1 : 2) { root, context in
+      found = openChild(in: root, level, context, isText: isText)
+      guard case .child(let child, let growth?) = found, growth.begins(with: text[start]),
+        innermost.stuck != member
+      else { return true }
+      innermost.child = child
+      isMade = assign(root, to: child, context)
+      if !isMade { dropChild() }
+      return true
+    }
+    switch found {
+    case .child(_, let growth?) where isMade:
+      frames.append(Frame(growth: growth, done: start + 1))
+      return true
+    case .child(let child, _):
+      makeAnew(child, from: member, level)
+      return false
+    case .waits:
+      return false
     case .ignored:
       innermost.ignored = member
       return false
@@ -336,74 +353,45 @@ final class GrowingDocument {
       takeBack()
       return !frames.isEmpty
     }
-    guard let child = innermost.child else { return false }
-    if let growth, growth.begins(with: text[start]) {
-      let isMade = read(empty, depth: isText ? 1 : 2) { assign($0, to: child, $1) }
-      if isMade {
-        frames.append(Frame(growth: growth, done: start + 1))
-        return true
-      }
-      dropChild()
-    }
-    makeAnew(child, from: member, level)
-    return false
   }
 
   /// What becomes of a value that is open in one that grows.
   private enum OpenChild {
-    case grows(Growth)
-    /// It is made again with each chunk.
-    case madeAnew
+    /// It is made, and grows in place, or is made again with each chunk.
+    case child(ChildStep, Growth?)
+    /// It is a text that is no value of its type before it has ended.
+    case waits
     /// No property reads the key.
     case ignored
     /// Another key was read for the same property, or the property can't be taken back.
     case conflict
-
-    init(_ growth: Growth?) { self = growth.map(OpenChild.grows) ?? .madeAnew }
   }
 
   /// Finds which child of the innermost value that grows is open, and what becomes of it.
   private func openChild(
-    in document: [UInt8], _ level: JSONStructure.Level, isText: Bool
+    in root: Cursor, _ level: JSONStructure.Level, _ context: CoercionContext, isText: Bool
   ) -> OpenChild {
-    var result = OpenChild.madeAnew
-    _ = read(document, depth: 0) { root, context in
-      var key = ""
-      root.source.forEachMember(of: root.handle) { member, _ in
-        key = String(member.text)
-        return false
-      }
-      innermost.step = level.isObject ? .key(key.shortened(to: 120)) : .index(level.index)
-      switch innermost.growth {
-      case .container(let type, _):
-        let child = level.isObject ? ChildStep.key(key) : .element
-        innermost.child = child
-        result =
-          innermost.taken.contains(child) ? .conflict : OpenChild(Growth(type.childType))
-      case .model(let plan):
-        result = openProperty(of: plan, in: root, context, isText: isText)
-      }
-      return true
+    var key = ""
+    root.source.forEachMember(of: root.handle) { member, _ in
+      key = String(member.text)
+      return false
     }
-    return result
-  }
-
-  /// Finds which property of the innermost value that grows is open, and what becomes of it.
-  private func openProperty(
-    of plan: Plan, in root: Cursor, _ context: CoercionContext, isText: Bool
-  ) -> OpenChild {
-    let properties = plan.present(in: root, context)
-    guard let index = properties.first else { return .ignored }
-    guard properties.count == 1, !innermost.taken.contains(.property(index)),
-      case .inline = plan.planned[index].place
-    else { return .conflict }
-    // A text that has not ended is no value of another type.
-    let property = plan.properties[index]
-    let isRefused =
-      isText && (property.takesWholes || !OpenValues.takeText(as: property.valueType))
-    guard !isRefused else { return .madeAnew }
-    innermost.child = .property(index)
-    return OpenChild(plan.growth(of: index))
+    innermost.step = level.isObject ? .key(key.shortened(to: 120)) : .index(level.index)
+    switch innermost.growth {
+    case .container(let type, _):
+      let child = level.isObject ? ChildStep.key(key) : .element
+      return innermost.taken.contains(child) ? .conflict : .child(child, Growth(type.childType))
+    case .model(let plan):
+      let properties = plan.present(in: root, context)
+      guard let index = properties.first else { return .ignored }
+      guard properties.count == 1, !innermost.taken.contains(.property(index)),
+        case .inline = plan.planned[index].place
+      else { return .conflict }
+      let property = plan.properties[index]
+      let waits =
+        isText && (property.takesWholes || !OpenValues.takeText(as: property.valueType))
+      return waits ? .waits : .child(.property(index), plan.growth(of: index))
+    }
   }
 
   /// Gives a document with one member or element to the innermost value that grows.
