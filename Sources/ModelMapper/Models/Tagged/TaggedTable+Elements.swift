@@ -20,21 +20,13 @@ extension TaggedTable {
       return cases[own].read(cursor.alone(step: cursor.step), context)
     }
     let children = isFlat ? [] : tags.children(of: cursor)
-    guard let first = children.first(where: { $0.choice != nil }), let choice = first.choice else {
-      if let own { return cases[own].read(cursor.alone(step: cursor.step), context) }
-      guard !children.isEmpty else { return fallBack(cursor, from: name, at: cursor, context) }
-      guard context.enter(cursor) else { return nil }
-      defer { context.leave() }
-      return fallBack(cursor, from: children.map(\.handle), context)
-    }
-    reportOthers(besideElementsOf: cursor, context)
+    let hasChoice = children.contains { $0.choice != nil }
+    if !hasChoice, let own { return cases[own].read(cursor.alone(step: cursor.step), context) }
+    guard !children.isEmpty else { return fallBack(cursor, from: name, at: cursor, context) }
+    if hasChoice { reportOthers(besideElementsOf: cursor, context) }
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
-    if let other = children.first(where: { $0.choice != nil && $0.handle != first.handle }) {
-      context.noteSecond(first.handle, other.handle, of: source)
-    }
-    context.reportUnknown(children.filter { $0.choice == nil }.map(\.handle), of: source)
-    return cases[choice].read(Cursor(source, first.handle).alone(step: .key), context)
+    return read(oneOf: children, of: cursor, context)
   }
 
   /// Reports what an element that holds choices has besides elements.

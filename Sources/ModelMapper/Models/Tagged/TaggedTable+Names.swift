@@ -24,47 +24,40 @@ extension TaggedTable {
     let source = cursor.source
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
-    var found: [(handle: Int, choice: Int)] = []
-    var strangers: [Int] = []
+    var members: [ChoiceChild] = []
+    var takesStrangers = true
     source.forEachMember(of: cursor.handle) { key, handle in
-      if let choice = tags.position(of: key.text) {
-        found.append((handle, choice))
-      } else if strangers.isEmpty || context.reportsUnknownKeys {
-        strangers.append(handle)
-      } else {
-        return false
-      }
+      let choice = tags.position(of: key.text)
+      guard choice != nil || takesStrangers else { return false }
+      if choice == nil { takesStrangers = context.reportsUnknownKeys }
+      members.append(ChoiceChild(handle: handle, choice: choice, isLocal: false))
       return true
     }
-    guard let first = found.first else {
-      if !strangers.isEmpty { return fallBack(cursor, from: strangers, context) }
-      context.record(
-        .init(
-          .missing, expected: Expectation(Wording.oneOf(tags.names), known: tags.names)), at: nil)
-      return nil
-    }
-    if found.count > 1 { context.noteSecond(first.handle, found[1].handle, of: source) }
-    context.reportUnknown(strangers, of: source)
-    return cases[first.choice].read(Cursor(source, first.handle), context)
+    guard members.isEmpty else { return read(oneOf: members, of: cursor, context) }
+    let expected = Expectation(Wording.oneOf(tags.names), known: tags.names)
+    context.record(.init(.missing, expected: expected), at: nil)
+    return nil
   }
-}
 
-extension TaggedTable {
-  /// The value for an object none of whose members is named by a tag: the first is what is unknown, and where
-  /// there is no such value, the others are lost with it.
-  func fallBack(_ object: Cursor, from members: [Int], _ context: CoercionContext) -> Whole? {
+  /// Reads the first member of the object entered last that is named by a tag.
+  ///
+  /// Where none is, the first is what is unknown, and without a value for that the others are lost with it.
+  func read(
+    oneOf members: [ChoiceChild], of object: Cursor, _ context: CoercionContext
+  ) -> Whole? {
     let source = object.source
-    let first = Cursor(source, members[0])
-    let whole = fallBack(object, from: source.key(of: members[0]), at: first, context)
-    if whole == nil { context.reportUnknown(Array(members.dropFirst()), of: source) }
-    return whole
-  }
-}
-
-extension CoercionContext {
-  /// Notes that two members name a case, of which the first is used.
-  func noteSecond(_ used: Int, _ other: Int, of source: any ValueSource) {
-    record(
-      .ambiguous(used: source.key(of: used), passedOver: source.key(of: other)), .note, at: nil)
+    let strangers = members.filter { $0.choice == nil }.map(\.handle)
+    let named = members.filter { $0.choice != nil }
+    guard let first = named.first, let choice = first.choice else {
+      let stranger = Cursor(source, strangers[0])
+      let whole = fallBack(object, from: source.key(of: strangers[0]), at: stranger, context)
+      if whole == nil { context.reportUnknown(Array(strangers.dropFirst()), of: source) }
+      return whole
+    }
+    if let other = named.first(where: { $0.handle != first.handle }) {
+      context.reportConflict(used: first.handle, passedOver: other.handle, of: source)
+    }
+    context.reportUnknown(strangers, of: source)
+    return cases[choice].read(Cursor(source, first.handle).alone(step: .key), context)
   }
 }
