@@ -109,10 +109,6 @@ extension FilledModel {
     Model.modelType(for: source)
   }
 
-  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
-    PropertyName.naming(properties, in: Model.self)
-  }
-
   /// Where properties are stored in a struct, or in the objects of a class.
   ///
   /// A stored property of a final class stands at the same distance from the start of every object. A

@@ -26,7 +26,7 @@ struct ModelDeclaration {
     name = kind.name ?? _typeName(type, qualified: false)
     var declared = Self.serializing(
       type.serializableKeys,
-      among: Self.replacingOverridden(kind.maker.naming(type.properties)),
+      among: Self.replacingOverridden(PropertyName.naming(type.properties, in: type)),
       &mistakes)
     if let place { declared = declared.map { $0.prefixed(by: place.prefix) } }
     taken = place?.taken ?? []

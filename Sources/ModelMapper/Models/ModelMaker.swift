@@ -60,9 +60,6 @@ protocol ModelMaker<Model>: SendableMetatype {
   /// The type to make from a source, where the model may choose it.
   static func modelType(for source: any DataSource) -> (any Mappable.Type)?
 
-  /// Gives properties the names that are still to be found.
-  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor]
-
   /// Where each property is stored.
   static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place]
 

@@ -171,7 +171,8 @@ extension Plan {
     if !result.hasAll, !required.isEmpty || context.plainOptions.checksMissing {
       isComplete = checkMissing(root, scratch, cursor, context) && isComplete
     }
-    isComplete = finish(root, cursor, context) && isComplete
+    // What is made of a draft is completed when it is made.
+    if draft == nil { isComplete = complete(root, of: cursor, at: nil, context) && isComplete }
     cursor.source.rewind(to: start.checkpoint)
     context.leave()
     if let unnamed = start.unnamed { context.recorder.takeUpUnnamed(unnamed) }
@@ -418,17 +419,6 @@ extension Plan {
       replacement.set(value)
       return true
     case .skip: return false
-    }
-  }
-
-  /// Lets the model complete itself, unless its object has not ended.
-  private func finish(_ root: Memory, _ cursor: Cursor, _ context: CoercionContext) -> Bool {
-    if context.isOpen(cursor) { return true }
-    do {
-      try model.didMap(root)
-      return true
-    } catch {
-      return refuse(error, at: nil, context)
     }
   }
 }

@@ -12,14 +12,9 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     } catch {
       return plan.refuse(error, at: cursor, context)
     }
-    if context.isOpen(cursor) { return true }
-    do {
-      try place.value.didMap()
-      return true
-    } catch {
-      place.deinitialize()
-      return plan.refuse(error, at: cursor, context)
-    }
+    if plan.complete(place.memory, of: cursor, at: cursor, context) { return true }
+    place.deinitialize()
+    return false
   }
 
   static func readOther(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
@@ -75,12 +70,8 @@ extension ConstructedModel {
     return true
   }
 
-  static func didMap(_ root: Memory) throws {}
+  static func didMap(_ root: Memory) throws { try root.variable(of: Model.self).value.didMap() }
   static func modelType(for source: any DataSource) -> (any Mappable.Type)? { nil }
-
-  static func naming(_ properties: [PropertyDescriptor]) -> [PropertyDescriptor] {
-    PropertyName.naming(properties, in: Model.self)
-  }
 
   static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
     properties.map { Model.self is AnyObject.Type ? .keyPath : $0.placeInValue }
@@ -97,6 +88,26 @@ extension ConstructedModel {
 }
 
 extension Plan {
+  /// Lets a model complete itself, unless its object has not ended.
+  ///
+  /// - Parameters:
+  ///   - root: A variable that holds the model.
+  ///   - object: The object.
+  ///   - place: The object again, unless it was entered.
+  ///   - context: The call.
+  /// - Returns: Whether the model can be used.
+  func complete(
+    _ root: Memory, of object: Cursor, at place: Cursor?, _ context: CoercionContext
+  ) -> Bool {
+    if context.isOpen(object) { return true }
+    do {
+      try model.didMap(root)
+      return true
+    } catch {
+      return refuse(error, at: place, context)
+    }
+  }
+
   /// Records why a model refused itself.
   ///
   /// - Returns: `false`, since there is no model.
