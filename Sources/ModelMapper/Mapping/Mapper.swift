@@ -337,9 +337,14 @@ public struct Mapper: Sendable {
     let refusal = refusal(of: context, isMade: isMade)
     if let refusal { recorder.settle(refusal) } else { recorder.settle(since: 0, .defaultKept) }
     let report = recorder.report
-    if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
+    tell(report)
     if refusal != nil { throw recorder.error }
     return report
+  }
+
+  /// Passes the issues of a call on.
+  func tell(_ report: MappingReport) {
+    if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
   }
 
   /// Why the result of a call is refused, if it is.

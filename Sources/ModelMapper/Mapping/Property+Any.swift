@@ -86,31 +86,19 @@ extension ValueCodec {
     let expectation = Expectation(
       name.first == "a" ? name : Wording.withArticle(name), for: Value.self)
     let isList = Value.self == [Any].self
-    let read: @Sendable (Cursor, CoercionContext) -> Value? = { cursor, context in
-      let value = isList ? context.composeList(cursor) : context.compose(cursor, isFoundation: true)
-      return value.flatMap(make)
-    }
     return ValueCodec(
       shape: isList ? .list(of: ValueShape.whole.asElement) : .any(keys: nil),
       expectation: expectation,
       read: { cursor, context in
-        if let value = read(cursor, context) { return value }
+        let value =
+          isList ? context.composeList(cursor) : context.compose(cursor, isFoundation: true)
+        if let value = value.flatMap(make) { return value }
         if !context.recorder.hasUnnamed { context.rejectElement(cursor, expected: expectation) }
         return nil
       },
       writing: PlaceWriting(of: Value.self) { value, sink, context in
         context.write(anything: copy value, to: sink)
-      }
-    )
-    .updating { slot, cursor, context in
-      guard let value = read(cursor, context) else {
-        guard !cursor.isNull else { return context.meetNull(cursor, expected: expectation) }
-        if context.recorder.hasUnnamed { return .failed }
-        return context.reject(cursor, expected: expectation)
-      }
-      slot = value
-      return context.outcome
-    }
+      })
   }
 }
 

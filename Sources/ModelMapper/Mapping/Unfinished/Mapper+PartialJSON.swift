@@ -70,7 +70,7 @@ extension Mapper {
       return steps.count > path.count || !path.starts(with: steps)
     }
     let report = MappingReport(issues: issues, omittedCount: all.omittedCount)
-    if let onIssue { issues.forEach(onIssue) } else { Console.printInDebug(report) }
+    tell(report)
     let isRefused = issues.contains { issue in
       guard issue.severity == .error else { return false }
       return isStrict || issue.consequence == .thrown || !isMade && issue.consequence == .undecided
