@@ -59,24 +59,30 @@ extension OutputContext {
   ///   - keys: The keys of its properties in the style of the output.
   ///   - sink: Where the object of the model is open.
   func writeTags(of plan: Plan, _ root: Memory, _ keys: OutputKeys, to sink: any ValueSink) {
-    if let tag = style.typeTag {
-      sink.key(OutputKey(tag), keepsNull: true)
-      sink.string(registry?.name(of: plan.model.type) ?? plan.name)
-    }
-    guard let variant = variant else { return }
+    let variant = variant
     self.variant = nil
+    // What reads the variant again needs its tag more than that of the type.
+    if let key = style.typeTag, key != variant?.key {
+      let name = registry?.name(of: plan.model.type) ?? plan.name
+      write(tag: .string(name), at: key, of: plan, root, keys, to: sink)
+    }
+    if let (key, tag) = variant { write(tag: tag, at: key, of: plan, root, keys, to: sink) }
+  }
+
+  private func write(
+    tag: SourceValue, at key: String, of plan: Plan, _ root: Memory, _ keys: OutputKeys,
+    to sink: any ValueSink
+  ) {
     let present = plan.output.written.first {
-      keys.writes($0.index, at: variant.key) && (!$0.isWeak || includesWeak)
+      keys.writes($0.index, at: key) && (!$0.isWeak || includesWeak)
     }
     let value = present.flatMap { plan.planned[$0.index].plainValue(inModel: root) } ?? .null
-    if let present, present.keepsNull || !value.isNull {
-      if CanonicalKey(value.textOfKey) != CanonicalKey(variant.tag.textOfKey) {
-        let tag = "the tag '\(variant.tag.textOfKey)'"
-        record(.unencodable("\(tag) was left out, since a property of \(plan.name) has its key"))
-      }
-      return
+    guard let present, present.keepsNull || !value.isNull else {
+      return write(member: key, tag, to: sink)
     }
-    write(member: variant.key, variant.tag, to: sink)
+    guard CanonicalKey(value.textOfKey) != CanonicalKey(tag.textOfKey) else { return }
+    let name = "the tag '\(tag.textOfKey)'"
+    record(.unencodable("\(name) was left out, since a property of \(plan.name) has its key"))
   }
 }
 

@@ -163,6 +163,17 @@ private enum MadeAlike: Equatable {
   case wonderfulRing(Ring)
 }
 
+/// A model with a property at the key of the tag that outputs leave out.
+private struct Leaf: Mappable, Equatable {
+  var kind = "leaf of a tree"
+  static var properties: [PropertyDescriptor] { Property(\.kind).weak() }
+}
+
+@Mappable @MapTag("kind")
+private enum WeakAlike: Equatable {
+  case leaf(Leaf)
+}
+
 @Mappable @MapTag("kind", payload: "kind")
 private enum CarriedAlike: Equatable {
   case circle(Int)
@@ -384,6 +395,15 @@ struct VariantTests {
     }
     try reportsLoss(MadeAlike.wonderfulRing(Ring(radius: 1, kind: "another ring altogether")))
     #expect(quiet.json(LabelledAlike.circle(kind: "circle")).report.isEmpty)
+    #expect(WeakAlike.leaf(Leaf()).jsonString() == #"{"kind":"leaf"}"#)
+    var style = OutputStyle.json
+    style.includesWeak = true
+    #expect(quiet.json(WeakAlike.leaf(Leaf()), style).report.issues.count == 1)
+    style.typeTag = "kind"
+    #expect(Square(side: 2).jsonString(style) == #"{"side":2,"kind":"square"}"#)
+    let outline = NamedAlike.outline(Outline())
+    #expect(outline.jsonString(style).contains(#""type":"outline""#))
+    #expect(LabelledAlike.circle(kind: "circle").jsonString(style) == #"{"kind":"circle"}"#)
     // What is not written is in nothing's way.
     #expect(quiet.json(NotedAlike.circle(Outline())).report.isEmpty)
     #expect(NotedAlike.circle(Outline()).jsonString().hasPrefix(#"{"note":"circle","#))
