@@ -326,9 +326,9 @@ extension PathComponent {
     if case .index = self { true } else { false }
   }
 
-  /// Whether the step is a key that is spelled so, or has the same canonical form.
+  /// Whether the step is a key of which another is a spelling, which may be as long as input says.
   func isKey(like key: String) -> Bool {
-    if case .key(let own) = self { own.isSpelled(like: key) } else { false }
+    if case .key(let own) = self { key.isSpelled(like: own) } else { false }
   }
 
   /// Whether the step may lead to an element of a list.

@@ -53,7 +53,7 @@ struct TagPath: Sendable {
   func isReached(by path: [PathComponent]) -> Bool {
     path.count <= steps.count
       && zip(path, steps).allSatisfy { taken, step in
-        if case .key(let key) = step { taken.isKey(like: key) } else { taken == step }
+        if case .key(let key) = taken { step.isKey(like: key) } else { taken == step }
       }
   }
 

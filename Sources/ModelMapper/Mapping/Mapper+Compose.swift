@@ -71,13 +71,6 @@ extension CoercionContext {
     return composeDictionary(cursor, isFoundation: isFoundation)
   }
 
-  private func read(_ cursor: Cursor, as type: any PropertyMapped.Type) -> Any? {
-    func opened<Model: PropertyMapped>(_ type: Model.Type) -> Any? {
-      ValueCodec<Model>.of(type).read(cursor, self)
-    }
-    return opened(type)
-  }
-
   private func plainValue(of cursor: Cursor, isFoundation: Bool) -> Any? {
     let value = cursor.source.native(at: cursor.handle) ?? cursor.sourceValue.foundationValue
     return isFoundation ? FoundationObjects.number(value) : value

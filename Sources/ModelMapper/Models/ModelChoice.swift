@@ -70,6 +70,14 @@ extension CoercionContext {
     return nil
   }
 
+  /// Reads a model of a type that is known at run time only.
+  func read(_ cursor: Cursor, as type: any PropertyMapped.Type) -> (any PropertyMapped)? {
+    func opened<Model: PropertyMapped>(_ type: Model.Type) -> (any PropertyMapped)? {
+      ValueCodec<Model>.of(type).read(cursor, self)
+    }
+    return opened(type)
+  }
+
   /// The model to be filled from an object: the one that the caller finds or makes, or a fresh one.
   func instance<Model: Mappable>(of type: Model.Type, for cursor: Cursor) -> Model? {
     guard let instance = options.choice.instance, let source = cursor.hookSource,

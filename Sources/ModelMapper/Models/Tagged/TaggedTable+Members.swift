@@ -110,14 +110,12 @@ extension TaggedTable {
 
   /// Reads an object as the type that the caller of the mapper chooses.
   func readRegistered(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
-    guard let type = registeredType(for: cursor, context) else { return nil }
-    func opened<Model: PropertyMapped>(_ type: Model.Type) -> Whole? {
-      guard let model = ValueCodec<Model>.of(type).read(cursor, context) else { return nil }
-      if let whole = model as? Whole { return whole }
-      context.recordChoice(of: type, insteadOf: Whole.self, at: cursor)
-      return nil
-    }
-    return opened(type)
+    guard let type = registeredType(for: cursor, context),
+      let model = context.read(cursor, as: type)
+    else { return nil }
+    if let whole = model as? Whole { return whole }
+    context.recordChoice(of: type, insteadOf: Whole.self, at: cursor)
+    return nil
   }
 
   /// The type of the model, or the reason why there is none.
