@@ -44,33 +44,30 @@ struct PathContainerWalk {
 
   /// Records what is not read in members of an object.
   private func report(_ members: [Member], _ path: [PathComponent]) {
-    // Elements that share a name are one list, which an attribute of that name is not part of.
-    let areElementsLists =
-      source.traits.singleMayBeList && members.contains(where: \.takesIndex)
-    let lists =
-      areElementsLists ? Set(members.filter { source.isObject(at: $0.handle) }.map(\.key)) : []
-    var seen: Set<String> = []
-    var numbers: [String: Int] = [:]
+    let hasElements = source.traits.singleMayBeList
+    // Elements that share a name are one list where an index leads on, of which an attribute is no part.
+    let lists = Set(
+      members.filter { hasElements && $0.takesIndex && source.isObject(at: $0.handle) }.map(\.key))
+    var counts: [String: Int] = [:]
     for member in members {
-      var cursor = Cursor(source, member.handle)
+      let cursor = Cursor(source, member.handle)
+      let path = path + [.key(member.key)]
       // One that is nil is no object, and an attribute is never null.
-      let isElement = source.traits.singleMayBeList && (cursor.isObject || cursor.isNull)
-      if areElementsLists, member.takesIndex, lists.contains(member.key) {
-        guard isElement else {
+      let isElement = hasElements && (cursor.isObject || cursor.isNull)
+      let number = counts[member.key, default: 0]
+      if isElement { counts[member.key] = number + 1 }
+      if member.takesIndex, lists.contains(member.key) {
+        if !isElement {
           if reportsUnknown { context.reportUnknown(at: cursor) }
-          continue
+        } else if number == 0 {
+          report(cursor, member.steps, path: path)
         }
-        guard seen.insert(member.key).inserted else { continue }
-      } else if isElement {
-        let number = numbers[member.key, default: 0]
-        numbers[member.key] = number + 1
-        if number > 0 || source.holdsSeveral(at: member.handle) {
-          cursor = Cursor(source, member.handle, step: .record(number))
-          inList.report(cursor, member.steps, path: path + [.key(member.key)])
-          continue
-        }
+      } else if isElement, number > 0 || source.holdsSeveral(at: member.handle) {
+        let cursor = Cursor(source, member.handle, step: .record(number))
+        inList.report(cursor, member.steps, path: path)
+      } else {
+        report(cursor, member.steps, path: path)
       }
-      report(cursor, member.steps, path: path + [.key(member.key)])
     }
   }
 

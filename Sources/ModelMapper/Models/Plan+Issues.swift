@@ -161,18 +161,17 @@ extension Plan {
       guard let draft = scratch.draft else { return true }
       return !draft.hasValue(index)
     }
-    if context.isOpen(cursor) {
-      for index in required where lacks(index) {
-        context.noteMissing(context.components(to: nil) + path(of: properties[index]))
-        isComplete = draft == nil
-      }
-      return isComplete
-    }
+    let isOpen = context.isOpen(cursor)
     for index in required where lacks(index) {
-      isComplete = false
-      reportMissing(properties[index], context)
+      // What is filled can be made without what has not come yet.
+      isComplete = isOpen && draft == nil
+      if isOpen {
+        context.noteMissing(context.components(to: nil) + path(of: properties[index]))
+      } else {
+        reportMissing(properties[index], context)
+      }
     }
-    guard policy != .keepDefault else { return isComplete }
+    guard !isOpen, policy != .keepDefault else { return isComplete }
     for (index, property) in properties.enumerated()
     where !property.isRequired && property.direction != .output && !property.isOptional
       && lacks(index)
