@@ -359,7 +359,7 @@ public final class CoercionContext {
   }
 
   /// Calls a closure that reads a value as it shall be, in which a merge patch is done already.
-  func readingWhole<Result>(_ read: () -> Result) -> Result {
+  func readingMerged<Result>(_ read: () -> Result) -> Result {
     let merges = call.plainOptions.mergesMembers
     call.plainOptions.mergesMembers = false
     defer { call.plainOptions.mergesMembers = merges }

@@ -5,7 +5,7 @@
 package struct FoldedNames: Sendable {
   /// The names in the order of the declaration.
   package let names: [String]
-  /// Whether the names are words that texts are, too.
+  /// Whether a text that is one of the names is the whole value, since no case carries anything.
   let areWords: Bool
   private let exact: [[UInt8]]
   private let canonical: [CanonicalKey]

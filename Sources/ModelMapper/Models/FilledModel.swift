@@ -55,7 +55,7 @@ enum FilledModel<Model: Mappable>: ModelMaker {
     if let whole = otherModel(than: present, by: object, plan) {
       context.trail.append(CoercionContext.Step(object))
       defer { context.trail.removeLast() }
-      return context.readingWhole {
+      return context.readingMerged {
         Cursor.withRoot(of: whole) { readOther($0, plan, context) }
       }
     }

@@ -89,7 +89,7 @@ extension Plan {
       context.call.tagKey = nil
     }
     if context.plainOptions.isPartial { dropOpenText(match, cursor, context) }
-    if !wholes.isEmpty { assignWholes(match, cursor, tagKey: scratch.tagKey) }
+    if !objectReaders.isEmpty { assignObject(match, cursor, tagKey: scratch.tagKey) }
     if !match.isPlain { report(match, cursor, tagKey: scratch.tagKey, context) }
     return Start(unnamed: unnamed, checkpoint: checkpoint)
   }
@@ -318,13 +318,13 @@ extension Plan {
   ) -> Outcome {
     let merges = context.plainOptions.mergesMembers
     // A list in a merge patch is taken as it is.
-    let isWhole =
+    let replaces =
       merges
       && (isInList
         || replacement.map { $0.array != nil }
           ?? cursor.source.holdsSeveral(at: cursor.handle))
     let merged =
-      merges && !isWhole && !planned.mergesItself
+      merges && !replaces && !planned.mergesItself
       ? planned.merged(replacement ?? cursor.sourceValue, root) : nil
     return assign(to: planned, from: cursor, context) { cursor in
       func read() -> Outcome {
@@ -334,7 +334,7 @@ extension Plan {
           context.resolve(cursor) { planned.assign(root, $0, context) }
         }
       }
-      return merged != nil || isWhole ? context.readingWhole(read) : read()
+      return merged != nil || replaces ? context.readingMerged(read) : read()
     }
   }
 

@@ -397,7 +397,8 @@ extension SourceValue {
 
   /// An object or a list with other members or elements; `nil` for a value that has none of their kind.
   func holding(_ parts: SourceValue) -> SourceValue? {
-    if parts.isNull || parts.isEmptyObject || parts.array?.allSatisfy(\.isNull) == true { return self }
+    let hasParts = !parts.isNull && !parts.isEmptyObject
+    guard hasParts, parts.array?.allSatisfy(\.isNull) != true else { return self }
     switch (self, parts) {
     case (.null, _): return parts
     case (.object(let whole), .object(let parts)):

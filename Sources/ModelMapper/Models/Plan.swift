@@ -34,7 +34,7 @@ final class Plan: Sendable {
   /// The position of the property that gathers what no other reads, or -1.
   let rest: Int
   /// The positions of the properties that read the object whatever keys it has.
-  let wholes: [Int]
+  let objectReaders: [Int]
   let hookMark: HookMark
   /// Whether no hook of the model does more than the default.
   ///
@@ -72,7 +72,7 @@ final class Plan: Sendable {
     claims = declaration.claims
     identities = properties.indices.filter { declaration.properties[$0].isIdentity }
     rest = declaration.properties.firstIndex(where: \.isRest) ?? -1
-    wholes = declaration.properties.indices.filter { index in
+    objectReaders = declaration.properties.indices.filter { index in
       let property = declaration.properties[index]
       return property.isRest || property.isSpread && property.isRequired
     }

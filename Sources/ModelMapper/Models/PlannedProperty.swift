@@ -66,9 +66,12 @@ final class PlannedProperty: Sendable {
       hasOwnPolicy || isSpread || !isRead || isSensitive
   }
 
-  /// Whether a merge patch reaches what is inside of the value: that of a model, a dictionary or a source value.
+  /// Whether a merge patch that is read into the value changes it member by member.
+  ///
+  /// It does so in a model, a dictionary or a source value. Any other is made anew of what is written of it, with
+  /// the patch in it.
   var mergesItself: Bool {
-    // What is converted has the shape of that which it is made of.
+    // The shape of a property with a transformer is that of what the transformer takes.
     isSpread && descriptor.embeddedTag == nil
       || !slot.isConverted && slot.codec.shape.mergesItself
   }

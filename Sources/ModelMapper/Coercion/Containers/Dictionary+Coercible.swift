@@ -101,10 +101,10 @@ extension ValueCodec {
             dictionary[key] = merged
           } else if var value = dictionary[key] {
             // By a merge patch, what is no object takes the place of all that stands there.
-            let isWhole = merges && !member.isObject
+            let replaces = merges && !member.isObject
             let outcome =
-              isWhole
-              ? context.readingWhole { assign(&value, member, context) }
+              replaces
+              ? context.readingMerged { assign(&value, member, context) }
               : assign(&value, member, context)
             if outcome.isWritten { dictionary[key] = value }
           } else {
@@ -125,7 +125,7 @@ extension ValueCodec {
     let old = old.map { old in SourceValue.written { write(old, $0, $1) } } ?? .null
     context.place = patch
     defer { context.place = nil }
-    return context.readingWhole {
+    return context.readingMerged {
       context.readNested(patch.sourceValue.merged(into: old, matchesSpellings: true), by: self)
     }
   }

@@ -158,7 +158,7 @@ extension Plan {
   /// once: a struct without hooks whose properties each stand at keys of its object.
   fileprivate var growsInPlace: Bool {
     model.isFilled && !isReference && !output.isMistaken && !isEmbedded && rest < 0
-      && wholes.isEmpty
+      && objectReaders.isEmpty
       && keys.paths.isEmpty && leavesHook.isSet && leavesType.isSet
   }
 

@@ -2,11 +2,11 @@
 extension Plan {
   /// Gives the object to the properties that read it whatever keys it has.
   @inline(never)
-  func assignWholes(_ match: KeyAssignment, _ record: Cursor, tagKey: TagKey?) {
+  func assignObject(_ match: KeyAssignment, _ record: Cursor, tagKey: TagKey?) {
     if rest >= 0, let tagKey {
       match.forgetUnknown { record.source.key(of: $0).isSpelled(like: tagKey.first) }
     }
-    for index in wholes { match.assign(index, record.handle) }
+    for index in objectReaders { match.assign(index, record.handle) }
   }
 
   /// The members of an object that no property reads, as an object in whose keys those of attributes begin with `@`.
