@@ -126,6 +126,8 @@ struct KeyTable: Sendable {
 
   /// Adds what a property reads by the canonical form of its key.
   ///
+  /// Keys are added in the order in which they win: what is there stays.
+  ///
   /// - Parameters:
   ///   - match: The match.
   ///   - index: The place of the form.
@@ -133,17 +135,16 @@ struct KeyTable: Sendable {
   private mutating func insert(_ match: KeyMatch, into index: Int, spelled: KeyMatch) {
     let group = groups[index]
     guard !group.canonical.isEmpty else { return }
-    let isContested = match.order.isDeclared ? group.isContested : group.isNameContested
+    let isDeclared = match.order.isDeclared
     guard group.folded.isFound else {
+      let isContested = isDeclared ? group.isContested : group.isNameContested
       if !isContested { groups[index].folded = match }
       return
     }
     let present = members(of: group.folded)
     let spelled = members(of: spelled)
-    let isDeclared = match.order.isDeclared
-    if present.contains(where: { $0.property == match.property }) {
-      if match.order < group.folded.order, present.count == 1 { groups[index].folded = match }
-    } else if present.contains(where: { $0.isAmong(spelled) }), match.isAmong(spelled) {
+    if match.isAmong(present) { return }
+    if present.contains(where: { $0.isAmong(spelled) }), match.isAmong(spelled) {
       groups[index].folded = join(group.folded, match)
     } else if let first = present.first, first.order.isDeclared == isDeclared {
       if isDeclared {
@@ -152,8 +153,6 @@ struct KeyTable: Sendable {
         groups[index].isNameContested = true
       }
       groups[index].folded = .unknown
-    } else if match.order < group.folded.order, !isContested {
-      groups[index].folded = match
     }
   }
 
