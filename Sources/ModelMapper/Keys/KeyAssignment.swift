@@ -123,11 +123,6 @@ final class KeyAssignment {
     set { reached.value.endsAtNull = newValue }
   }
 
-  /// The values that a path through a list leads to, where all of them are the value of a property.
-  func gathered(for property: Int) -> [Int]? {
-    reached.value.properties.last { $0.property == property }?.gathered
-  }
-
   /// Whether a path leads to several values that are the value of one property.
   var gathers: Bool { reached.value.properties.contains { $0.gathered != nil } }
 
@@ -139,14 +134,15 @@ final class KeyAssignment {
   /// The handle of the value that a property gets, or -1.
   func handle(of property: Int) -> Int { slots[property].handle }
 
-  /// Which places the value of a property was reached by, where it was by a path.
-  func places(of property: Int) -> Range<Int>? {
-    reached.value.properties.last { $0.property == property }?.places
+  /// The places by which a path came to the value of a property, if one did, and the values that it gathered, if
+  /// all of them are that value.
+  func walk(to property: Int) -> (places: Range<Int>, gathered: [Int]?)? {
+    reached.value.properties.last { $0.property == property }.map { ($0.places, $0.gathered) }
   }
 
   /// Whether the value of a property was reached through an element of a list.
   func leadsThroughList(to property: Int) -> Bool {
-    places(of: property)?.contains { place(at: $0).index != nil } ?? false
+    walk(to: property)?.places.contains { place(at: $0).index != nil } ?? false
   }
 
   /// The keys and indices that lead from the record to a value, which a property has or would have had, if a

@@ -38,7 +38,7 @@ extension Plan {
   private func gathered(_ match: KeyAssignment) -> [Int: Set<Int>] {
     var gathered: [Int: Set<Int>] = [:]
     for property in match.gathers ? keys.paths.map(\.match.property) : [] {
-      gathered[property] = match.gathered(for: property).map(Set.init)
+      gathered[property] = match.walk(to: property)?.gathered.map(Set.init)
     }
     for conflict in match.findings.conflicts where !conflict.indices.isEmpty {
       gathered[conflict.property, default: [match.handle(of: conflict.property)]]
@@ -243,29 +243,27 @@ extension Plan {
 extension CoercionContext {
   /// Enters the steps by which a property was reached but the last.
   ///
+  /// Where several values were gathered, the elements of the lists that the path went through are no steps.
+  ///
   /// - Returns: The value with its last step, and how many steps were entered.
   func follow(_ match: KeyAssignment, _ property: Int, to cursor: Cursor) -> (Cursor, Int) {
-    guard match.hasPaths, let places = match.places(of: property), let last = places.last else {
+    guard match.hasPaths, let (places, gathered) = match.walk(to: property) else {
       return (cursor, 0)
     }
-    if match.gathers, let gathered = match.gathered(for: property) {
-      return follow(match, places, gathering: gathered, to: cursor)
+    var last: Cursor?
+    var entered = 0
+    for index in places {
+      let place = match.place(at: index)
+      if place.isOpened, gathered != nil { continue }
+      if let last {
+        trail.append(Step(last))
+        entered += 1
+      }
+      last = place.cursor(in: cursor.source)
     }
-    for place in places.dropLast() {
-      trail.append(Step(match.place(at: place).cursor(in: cursor.source)))
-    }
-    return (match.place(at: last).cursor(in: cursor.source), places.count - 1)
-  }
-
-  /// Enters the steps by which several values were reached, without the elements of the lists among them.
-  private func follow(
-    _ match: KeyAssignment, _ places: Range<Int>, gathering values: [Int], to cursor: Cursor
-  ) -> (Cursor, Int) {
-    let path = places.map(match.place).filter { !$0.isOpened }
-    guard let last = path.last else { return (cursor, 0) }
-    for place in path.dropLast() { trail.append(Step(place.cursor(in: cursor.source))) }
-    let name = cursor.source.key(of: last.handle)
-    let gathered = GatheredValues(values, of: cursor.source, name: name)
-    return (Cursor(gathered, gathered.first), path.count - 1)
+    guard let last else { return (cursor, 0) }
+    guard let gathered else { return (last, entered) }
+    let values = GatheredValues(gathered, of: last.source, name: last.source.key(of: last.handle))
+    return (Cursor(values, values.first), entered)
   }
 }
