@@ -82,8 +82,4 @@ private final class EventRecordStream: RecordStream {
   }
 
   func reportMissing() {}
-
-  func error(_ reason: MappingIssue.Reason) -> MappingError {
-    MappingError(reason, atRecord: recordCount)
-  }
 }

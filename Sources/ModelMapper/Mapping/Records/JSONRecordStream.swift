@@ -108,8 +108,4 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
       calls.context.record(.missing(expected: "an array of records"), severity)
     }
   }
-
-  func error(_ reason: MappingIssue.Reason) -> MappingError {
-    MappingError(reason, atRecord: recordCount)
-  }
 }

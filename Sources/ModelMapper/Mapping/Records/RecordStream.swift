@@ -36,7 +36,7 @@ package protocol RecordStream: AnyObject {
   /// - Throws: `MappingError` unless the mapper allows for nothing.
   func reportMissing() throws(MappingError)
 
-  /// The error of a reading that ends where it is.
+  /// The error of a reading that ends where it is, by default in the record that was read last.
   func error(_ reason: MappingIssue.Reason) -> MappingError
 }
 
@@ -64,6 +64,10 @@ final class RecordRoom<Record> {
 }
 
 extension RecordStream {
+  package func error(_ reason: MappingIssue.Reason) -> MappingError {
+    MappingError(reason, atRecord: recordCount)
+  }
+
   /// Takes more bytes.
   package func append(chunk: some Sequence<UInt8>) throws(MappingError) {
     try chunk.withContiguousBytes { (bytes) throws(MappingError) in try append(bytes) }
