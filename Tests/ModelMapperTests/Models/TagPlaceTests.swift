@@ -109,6 +109,48 @@ struct TagPlaceTests {
     #expect(Event.mappingProblems == [])
   }
 
+  @Test(
+    "A fallback for a tag that is missing or null keeps the tag and the payload alone",
+    arguments: [
+      (#"{"id":"1","payload":{"a":1},"actor":"n"}"#, #"{"payload":{"a":1}}"#),
+      (
+        #"{"id":"1","type":null,"payload":{"a":1},"actor":"n"}"#,
+        #"{"type":null,"payload":{"a":1}}"#
+      ),
+      (#"{"id":"1","actor":"n"}"#, "{}"),
+    ])
+  func missingTag(json: String, kept: String) throws {
+    let mapped = try Mapper().map(Event.self, fromJSON: json)
+    #expect(mapped.value.action == .other(try SourceValue.make(fromJSON: kept)))
+    #expect(mapped.report.issues.map(\.reason.code) == [.missing])
+    #expect(mapped.value.jsonString() == json)
+    let old = Event(id: "1", action: .watch, actor: "n")
+    let patch = mapped.value.mergePatch(since: old)
+    #expect(try old.updated(fromMergePatch: patch).id == "1")
+    #expect(Set(patch.object?.keys ?? []).count == patch.object?.keys.count)
+  }
+
+  @Test("The rest of a model beside a fallback is written once")
+  func missingTagBesideRest() throws {
+    let json = #"{"id":"1","payload":{"a":1},"name":"n"}"#
+    #expect(try OpenEvent.make(fromJSON: json).jsonString() == json)
+  }
+
+  @Test("A tag that is null is missing in an enum of its own too")
+  func nullTag() throws {
+    let json = #"{"type":null,"payload":1}"#
+    let mapped = try Mapper().map(Action.self, fromJSON: json)
+    #expect(mapped.report.issues.map(\.reason.code) == [.missing])
+    #expect(written(mapped.value) == json)
+  }
+
+  @Mappable
+  struct OpenEvent {
+    let id: String
+    @MapEmbedded let action: Action
+    @MapRest var rest: [String: SourceValue] = [:]
+  }
+
   @Test("An optional one is nil where the object has neither")
   func optional() throws {
     #expect(try MaybeEvent.make(fromJSON: #"{"id": "1"}"#) == MaybeEvent(id: "1"))
@@ -328,7 +370,8 @@ struct TagPlaceTests {
       }, "\(Clash.mappingProblems)")
     #expect(
       Inside.mappingProblems.map(\.description).contains {
-        $0.contains("'channel' embeds Channel, which has no key for what its tag names")
+        $0.contains(
+          "'channel' embeds Channel, which has no key for what its tag names")
       }, "\(Inside.mappingProblems)")
   }
 }

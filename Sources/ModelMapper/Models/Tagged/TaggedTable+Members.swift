@@ -78,10 +78,13 @@ extension TaggedTable {
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
     guard let places = key.tag.places(in: source, from: cursor.handle), let last = places.last,
-      !context.isOpenText(Cursor(source, last.handle), for: Whole.self)
+      !context.isOpenText(Cursor(source, last.handle), for: Whole.self),
+      fallback == nil || !source.isNull(at: last.handle)
     else {
       // The tag of an object that has not ended may come yet.
-      if !context.isOpen(cursor) { whole = fallback?.make(cursor.sourceValue) }
+      if !context.isOpen(cursor) {
+        whole = fallback?.make(kept(of: cursor, embeddedBy: isEmbedded ? key : nil))
+      }
       context.recordMissing(
         key.tag.steps, expected: Expectation("the name of \(Self.noun)"),
         whole == nil ? .error : .warning)

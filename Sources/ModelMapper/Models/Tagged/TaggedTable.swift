@@ -158,13 +158,18 @@ struct TaggedTable<Whole>: Sendable {
     at place: Cursor, _ context: CoercionContext
   ) -> Whole? {
     let whole = fallback.flatMap { fallback in
-      let value = key.map { cursor.sourceValue.members(of: $0) } ?? cursor.sourceValue
+      let value = kept(of: cursor, embeddedBy: key)
       return fallback.make(isNamed ? .object(SourceObject([(tag, value)])) : value)
     }
     context.record(
       .unknownVariant(tag: tag, known: tags.names), whole == nil ? .error : .warning, at: place,
       whole == nil ? nil : .fallbackUsed)
     return whole
+  }
+
+  /// What the value for an unknown tag keeps of an object, which may be that of a model with other members.
+  func kept(of cursor: Cursor, embeddedBy key: TagKey?) -> SourceValue {
+    key.map { cursor.sourceValue.members(of: $0) } ?? cursor.sourceValue
   }
 }
 
