@@ -73,6 +73,9 @@ package struct TaggedTypes: Sendable {
   /// What holds the values, the outermost first.
   var containers: [Container] = []
 
+  /// The tags as they are declared.
+  var names: [String] { tags.properties.map(\.name) }
+
   /// The tags as outputs write them in a style.
   func values(in style: KeyStyle) -> [SourceValue] {
     tags.inStyle(style).keys.enumerated().map { position, key in

@@ -4,7 +4,7 @@
 indirect enum Spread: Sendable {
   /// The properties of another model.
   case embedded(any EmbeddedDeclaration)
-  /// The tag of an enum, and what it names.
+  /// The tag of an enum, and what it names, or the key of one of its cases.
   case tag(TaggedTypes)
   /// All that no property reads.
   case rest

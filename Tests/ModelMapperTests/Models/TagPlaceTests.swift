@@ -151,6 +151,68 @@ struct TagPlaceTests {
     @MapRest var rest: [String: SourceValue] = [:]
   }
 
+  @Mappable
+  enum Details: Equatable {
+    case card(last4: String)
+    case sepa(iban: String)
+    case giftCard
+  }
+
+  @Mappable
+  struct Method: Equatable {
+    let type: String
+    @MapEmbedded let details: Details
+  }
+
+  @Mappable
+  struct MaybeMethod: Equatable {
+    let type: String
+    @MapEmbedded var details: Details?
+  }
+
+  @Test(
+    "An embedded enum without a tag is the one of an object's keys that a case names",
+    arguments: [
+      (#"{"type":"card","card":{"last4":"42"}}"#, Details.card(last4: "42")),
+      (#"{"type":"sepa","sepa":{"iban":"DE"}}"#, .sepa(iban: "DE")),
+      (#"{"type":"gift","giftCard":{}}"#, .giftCard),
+    ])
+  func choice(json: String, details: Details) throws {
+    var mapper = Mapper(unknownKeys: .fail)
+    let mapped = try mapper.map(Method.self, fromJSON: json)
+    #expect(mapped.value == Method(type: mapped.value.type, details: details))
+    #expect(mapped.report.issues.isEmpty && Method.mappingProblems == [])
+    #expect(mapped.value.jsonString() == json)
+    #expect(try Method.make(fromXML: mapped.value.xmlString(root: "m")) == mapped.value)
+    mapper.coercion = .strict
+    let maybe = try mapper.map(MaybeMethod.self, fromJSON: json).value
+    #expect(maybe.details == details && maybe.jsonString() == json)
+    var style = OutputStyle.json
+    style.keys = .snakeCase
+    #expect(try Method.make(fromJSON: mapped.value.jsonString(style)) == mapped.value)
+    let old = MaybeMethod(type: "none", details: .sepa(iban: "FR"))
+    #expect(try old.updated(fromMergePatch: maybe.mergePatch(since: old)) == maybe)
+    let none = MaybeMethod(type: "none")
+    #expect(try maybe.updated(fromMergePatch: none.mergePatch(since: maybe)) == none)
+  }
+
+  @Test("Keys of other cases may be null, and one that is missing is an issue or nil")
+  func choiceOfNone() throws {
+    let json = #"{"type": "sepa", "card": null, "sepa": {"iban": "DE"}}"#
+    #expect(try Method.make(fromJSON: json).details == .sepa(iban: "DE"))
+    #expect(try MaybeMethod.make(fromJSON: json).details == .sepa(iban: "DE"))
+    let none = #"{"type": "cash", "card": null}"#
+    #expect(try MaybeMethod.make(fromJSON: #"{"type": "cash"}"#) == MaybeMethod(type: "cash"))
+    #expect(try MaybeMethod.make(fromJSON: none) == MaybeMethod(type: "cash"))
+    let error = #expect(throws: MappingError.self) { try Method.make(fromJSON: none) }
+    #expect(
+      error?.issues.map(\.description) == [
+        "Cannot set Method.details: expected one of 'card', 'sepa', 'giftCard' at the root, found no such key."
+      ])
+    let properties = SourceValue(Method.jsonSchema)["$defs"]["Method"]["properties"]
+    #expect(properties.object?.keys.sorted() == ["card", "giftCard", "sepa", "type"])
+  }
+
   @Test("An optional one is nil where the object has neither")
   func optional() throws {
     #expect(try MaybeEvent.make(fromJSON: #"{"id": "1"}"#) == MaybeEvent(id: "1"))
@@ -371,7 +433,8 @@ struct TagPlaceTests {
     #expect(
       Inside.mappingProblems.map(\.description).contains {
         $0.contains(
-          "'channel' embeds Channel, which has no key for what its tag names")
+          "'channel' embeds Channel, which has no key for what its tag names; "
+            + "give it one by @MapTag(\"type\", payload: …)")
       }, "\(Inside.mappingProblems)")
   }
 }

@@ -25,7 +25,7 @@ extension PropertyDescriptor {
     if case .embedded(let model)? = spread { model as? EmbeddedModel } else { nil }
   }
 
-  /// The enum that the property embeds with its tag beside its payload, if it does.
+  /// The enum that the property embeds with its tag beside its payload or without a tag, if it does.
   var embeddedTag: TaggedTypes? {
     if case .tag(let types)? = spread { types } else { nil }
   }
@@ -33,15 +33,16 @@ extension PropertyDescriptor {
   /// The keys of what the property embeds, as they would be declared, if it does.
   var embeddedKeys: [String]? {
     embedded?.plan?.keys.declared.texts
-      ?? embeddedTag.map {
-        [$0.key?.tag.declared, $0.key?.payload?.declared].compactMap { $0 }
+      ?? embeddedTag.map { types in
+        types.key.map { [$0.tag.declared, $0.payload?.declared].compactMap { $0 } }
+          ?? types.names.map { [PathComponent.key($0)].pathText }
       }
   }
 
   /// What the embedded properties write into the object.
   var embeddedClaims: Set<String> {
     embedded?.plan?.claims
-      ?? Set((embeddedTag?.key?.keys ?? []).map(\.canonicalClaim))
+      ?? Set((embeddedTag.map { $0.key?.keys ?? $0.names } ?? []).map(\.canonicalClaim))
   }
 
   /// Whether the property gathers what no other reads.

@@ -8,7 +8,8 @@ extension Property where Value: TaggedCoercible {
   /// Property(\.action).embedded()   // {"id": 1, "type": "push", "payload": {…}}
   /// ```
   ///
-  /// The enum declares ``TaggedCoercible/payloadKey``.
+  /// The enum declares ``TaggedCoercible/payloadKey``, or no tag: then the key of one of its cases is among those
+  /// of the model, `{"type": "card", "card": {…}}`.
   ///
   /// - Returns: The declaration, marked.
   public func embedded() -> ConvertedProperty<Root> {
@@ -24,7 +25,18 @@ extension Property {
   /// - Returns: The declaration, marked.
   public func embedded<Whole: TaggedCoercible>() -> ConvertedProperty<Root>
   where Value == Whole? {
-    embedded(Whole.taggedTable) { $0.embeddedCodec.optionalMembers }
+    embedded(Whole.taggedTable) { table in
+      let codec = table.embeddedCodec.optionalMembers
+      return ValueCodec<Value>(
+        shape: codec.shape, expectation: codec.expectation,
+        fill: { place, record, context in
+          table.reading(record) { codec.fill(place, $0, context) }
+        },
+        make: { memory, record, context in
+          table.reading(record) { codec.make(memory, $0, context) }
+        },
+        nothing: codec.nothing, writing: codec.writing)
+    }
   }
 
   fileprivate func embedded<Whole>(
@@ -32,9 +44,12 @@ extension Property {
   ) -> ConvertedProperty<Root> {
     let property = with { facts in
       if let types = table.types { facts.spread = .tag(types) }
-      if table.key?.payload == nil {
+      if let key = table.key, key.payload == nil {
         facts.mistake =
-          "'\(facts.name)' embeds \(Whole.self), which has no key for what its tag names"
+          "'\(facts.name)' embeds \(Whole.self), which has no key for what its tag names; "
+          + "give it one by @MapTag(\"\(key.tag.declared)\", payload: …)"
+      } else if table.isWords {
+        facts.mistake = "'\(facts.name)' embeds \(Whole.self), whose cases carry nothing"
       }
     }
     return ConvertedProperty(property, codec(table), valueType: SourceValue.self)
@@ -42,10 +57,27 @@ extension Property {
 }
 
 extension TaggedTable {
+  /// Reads the object of a model, or null where none of its keys has a value for the enum.
+  fileprivate func reading<Result>(_ record: Cursor, _ read: (Cursor) -> Result) -> Result {
+    let source = record.source
+    let names = key?.keys ?? tags.names
+    var isPresent = false
+    source.forEachMember(of: record.handle) { key, handle in
+      let name = String(key.localName ?? key.text)
+      isPresent =
+        isPresent
+        || (source.traits.singleMayBeList || !source.isNull(at: handle))
+          && names.contains { name.isSpelled(like: $0) }
+      return false
+    }
+    return isPresent ? read(record) : Cursor.withRoot(of: SourceValue.null, read)
+  }
+
   /// Reads and writes the tag and what it names in an object that is that of a model.
   fileprivate var embeddedCodec: ValueCodec<Whole> {
     @Sendable func read(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
-      key.flatMap { readObject(cursor, taggedBy: $0, isEmbedded: true, context) }
+      key.map { readObject(cursor, taggedBy: $0, isEmbedded: true, context) }
+        ?? readOnlyMember(of: cursor, isEmbedded: true, context)
     }
     return ValueCodec(
       shape: .any(keys: nil), expectation: Expectation("the keys of \(Self.noun)", for: Whole.self),

@@ -18,25 +18,40 @@ extension TaggedTable {
   }
 
   /// Reads an object one of whose members is named by a tag.
-  func readOnlyMember(of cursor: Cursor, _ context: CoercionContext) -> Whole? {
+  ///
+  /// - Parameters:
+  ///   - cursor: The object.
+  ///   - isEmbedded: Whether it is that of a model, which has other members; those that are null are not chosen.
+  ///   - context: The call.
+  /// - Returns: The value, or `nil` if there is none, which is recorded.
+  func readOnlyMember(
+    of cursor: Cursor, isEmbedded: Bool = false, _ context: CoercionContext
+  ) -> Whole? {
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
     let source = cursor.source
     let checkpoint = source.checkpoint()
     defer { source.rewind(to: checkpoint) }
     var members: [ChoiceChild] = []
-    var takesStrangers = true
+    var takesStrangers = !isEmbedded
     source.forEachMember(of: cursor.handle) { key, handle in
-      let choice = tags.position(of: key.text)
-      guard choice != nil || takesStrangers else { return false }
-      if choice == nil { takesStrangers = context.reportsUnknownKeys }
+      let choice =
+        tags.position(of: key.text) ?? key.localName.flatMap { tags.position(of: $0) }
+      if choice == nil {
+        guard takesStrangers else { return false }
+        takesStrangers = context.reportsUnknownKeys
+      } else if isEmbedded, !source.traits.singleMayBeList, source.isNull(at: handle) {
+        return false
+      }
       members.append(ChoiceChild(handle: handle, choice: choice, isLocal: false))
       return true
     }
     guard members.isEmpty else { return read(oneOf: members, of: cursor, context) }
-    let expected = Expectation(Wording.oneOf(tags.names), known: tags.names)
-    context.record(.init(.missing, expected: expected), at: nil)
-    return nil
+    let whole = isEmbedded ? fallback?.make([:]) : nil
+    context.recordMissing(
+      [], expected: Expectation(Wording.oneOf(tags.names), known: tags.names),
+      whole == nil ? .error : .warning)
+    return whole
   }
 
   /// Reads the first member of the object entered last that is named by a tag.

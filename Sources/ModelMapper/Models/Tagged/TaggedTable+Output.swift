@@ -15,8 +15,10 @@ extension TaggedTable {
 
   /// Writes the members of a value into an object that is open.
   func writeMembers(of value: Whole, to sink: any ValueSink, in context: OutputContext) {
-    if let (chosen, position) = chosen(of: value), let key {
-      writePair(chosen, at: position, key, to: sink, in: context)
+    if let (chosen, position) = chosen(of: value) {
+      if let key { return writePair(chosen, at: position, key, to: sink, in: context) }
+      sink.key(keys.inStyle(context.style.caseNames).keys[position], keepsNull: true)
+      writePayload(chosen, at: position, to: sink, in: context)
     } else if case .object(let object)? = fallback?.value(value) {
       for (key, value) in object.members { context.write(member: key, value, to: sink) }
     } else {
@@ -39,12 +41,7 @@ extension TaggedTable {
     if isWords { return context.write(value, to: sink) }
     guard case .member(let key) = place else {
       sink.beginChoice(tag)
-      if let payload = chosen.value {
-        cases[position].write(payload, sink, context)
-      } else {
-        sink.beginObject()
-        sink.endObject()
-      }
+      writePayload(chosen, at: position, to: sink, in: context)
       return sink.endChoice()
     }
     guard let payload = chosen.value, key.payload == nil else {
@@ -71,6 +68,15 @@ extension TaggedTable {
     context.variant = (key.first, value)
     cases[position].write(payload, sink, context)
     context.variant = nil
+  }
+
+  /// Writes what a key names: an empty object, if it carries nothing.
+  private func writePayload(
+    _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
+  ) {
+    if let payload = chosen.value { return cases[position].write(payload, sink, context) }
+    sink.beginObject()
+    sink.endObject()
   }
 
   /// Writes a tag, and what it names under a key of its own.

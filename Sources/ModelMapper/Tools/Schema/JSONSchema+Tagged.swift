@@ -30,10 +30,15 @@ extension JSONSchemaWriter {
     }
   }
 
-  /// The members that a tag and what it names are of the object of a model.
+  /// The members that a tag and what it names, or the keys of cases, are of the object of a model.
   mutating func members(ofEmbedded tagged: TaggedTypes) -> [(String, SourceValue)] {
-    guard let key = tagged.key, let member = key.payload else { return [] }
     let tags = tagged.values(in: style.caseNames).map(written)
+    guard let key = tagged.key, let member = key.payload else {
+      return zip(tags, tagged.types).map { tag, type in
+        let members = type.map { schema(of: $0, dates: style.dates) } ?? [("type", "object")]
+        return (tag.string ?? "\(tag)", .object(SourceObject(members)))
+      }
+    }
     let payloads = tagged.types.compactMap { $0 }.map {
       SourceValue.object(SourceObject(schema(of: $0, dates: style.dates)))
     }

@@ -152,7 +152,8 @@ struct JSONSchemaWriter {
           areRequired: !property.isOptional || form == .closed)
       } else if let property, let tag = property.embeddedTag {
         for (number, member) in members(ofEmbedded: tag).enumerated() {
-          object.add(member.0, member.1, isRequired: number == 0 && !property.isOptional)
+          let isRequired = number == 0 && tag.key != nil && !property.isOptional
+          object.add(member.0, member.1, isRequired: isRequired)
         }
       } else if let property, property.isRest {
         guard form == .open else { continue }
