@@ -268,13 +268,25 @@ extension OutputPlan {
         let entry = tree.entry(like: key, isTop: isTop)
         if entry?.kind == .object, value.object != nil, inside.contains(key) { continue }
         if isTop, output.written.contains(where: { embeds(key, value, in: $0.index) }) { continue }
-        guard entry == nil, !isTop || !isTakenKey(key) else {
+        guard entry.map(writesSome) != true, !isTop || !isTakenKey(key) else {
           context.record(
             .unencodable("the member '\(key)' was left out, since a property has its key"))
           continue
         }
         context.write(member: key, value, to: sink)
       }
+    }
+
+    /// Whether there is a property at a step, or one within it that is written.
+    private func writesSome(_ entry: OutputTree) -> Bool {
+      entry.property != nil || entry.positions.contains(where: writesSome)
+    }
+
+    /// Whether a property is written, rather than left out since it is nil.
+    private func writesSome(_ position: Int) -> Bool {
+      let property = output.written[position]
+      return context.keepsNulls || property.keepsNull
+        || !output.plan.planned[property.index].plainValue(in: root).isNull
     }
 
     /// Whether a key of the object is that of a property, or of a container in an embedded model.

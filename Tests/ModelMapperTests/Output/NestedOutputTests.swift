@@ -140,6 +140,36 @@ struct NestedOutputTests {
         + "left out, since its value is of another kind.")
   }
 
+  @Mappable struct Answer: Equatable {
+    @MapKey("error.message") var message: String?
+    @MapKey("error.code") var code: Int?
+    @MapRest var rest: [String: SourceValue] = [:]
+  }
+
+  @Test(
+    "leave a member of the rest alone that stands where none of them is written",
+    arguments: [
+      #"{"error":"bad"}"#, #"{"error":false}"#, #"{"error":["a"]}"#, #"{"error":{"code":1,"x":2}}"#,
+      #"{"error":"bad","y":1}"#,
+    ])
+  func restWherePropertiesAreNot(json: String) throws {
+    let written = Mapper().json(try Answer.make(fromJSON: json))
+    #expect(String(decoding: written.value, as: UTF8.self) == json)
+    #expect(written.report.issues.isEmpty)
+  }
+
+  @Test("keep their place where the rest has a value for it")
+  func restWherePropertiesAre() {
+    let answer = Answer(code: 1, rest: ["error": "bad"])
+    let written = Mapper(onIssue: { _ in }).json(answer)
+    #expect(String(decoding: written.value, as: UTF8.self) == #"{"error":{"code":1}}"#)
+    #expect(
+      written.report.issues.map(\.description) == [
+        "Cannot write Answer.rest: the value at the root failed to encode: the member 'error' was left out, "
+          + "since a property has its key."
+      ])
+  }
+
   @Test("are those of the first declared key, which no style changes")
   func writesFirstKeys() throws {
     var style = OutputStyle.json
