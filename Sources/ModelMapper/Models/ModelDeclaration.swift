@@ -167,7 +167,7 @@ struct ModelDeclaration {
       return []
     }
     var tree = OutputTree()
-    return properties.enumerated().compactMap { index, property in
+    let clashes = properties.enumerated().compactMap { index, property -> BadProperty? in
       guard property.isWritten, !mistaken.contains(index) else { return nil }
       let other: String
       if let claim = property.claim, taken.contains(claim) {
@@ -183,6 +183,26 @@ struct ModelDeclaration {
         "'\(property.name)' can't be written at '\(place.pathText)', where \(other) is written; "
           + "give it an output key, or let it be read only"
       )
+    }
+    return clashes + lost(in: tree)
+  }
+
+  /// Properties whose paths lead into one that always holds a scalar, so that they can't be written there.
+  private func lost(in tree: OutputTree) -> [BadProperty] {
+    tree.entries.flatMap { entry -> [BadProperty] in
+      guard let position = entry.property, properties[position].holdsScalar else {
+        return lost(in: entry)
+      }
+      let holder = properties[position]
+      return entry.entries.flatMap(\.positions).map { index in
+        let (name, place) = (properties[index].name, properties[index].declaredPlace ?? [])
+        let quoted = [PathComponent.key(place.map(\.description).joined(separator: "."))].pathText
+        return (
+          index,
+          "'\(name)' can't be written at '\(place.pathText)', since '\(holder.name)' is one value; "
+            + "a key that has the separator is quoted, \"\(quoted)\""
+        )
+      }
     }
   }
 
@@ -244,6 +264,12 @@ struct ModelDeclaration {
 extension PropertyDescriptor {
   /// Whether outputs have the property.
   fileprivate var isWritten: Bool { direction != .input && isSerialized }
+
+  /// Whether the value is always a scalar, which has no members.
+  fileprivate var holdsScalar: Bool {
+    guard case .scalar = slot.codec.shape else { return false }
+    return !isOptional && !slot.isConverted
+  }
 
   /// What the property writes into the object of its model, if it has a key there.
   fileprivate var claim: String? {

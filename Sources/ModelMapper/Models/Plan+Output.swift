@@ -341,14 +341,16 @@ extension OutputPlan {
           part.endObject()
         }
       let index = output.written[position].index
-      context.enter(index)
-      guard let value = whole.holding(parts) else {
+      let value = whole.holding(parts)
+      for lost in value == nil ? node.entries.flatMap(\.positions) : [] where writesSome(lost) {
+        context.enter(output.written[lost].index)
         let name = output.plan.properties[index].name
         context.record(
-          .unencodable("what stands in '\(name)' was left out, since its value is of another kind"))
-        return context.write(whole, to: sink)
+          .unencodable(
+            "it was left out, since '\(name)', in which it stands, has a value of another kind"))
       }
-      context.write(value, to: sink)
+      context.enter(index)
+      context.write(value ?? whole, to: sink)
     }
   }
 }

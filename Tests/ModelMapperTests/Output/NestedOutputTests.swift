@@ -136,8 +136,60 @@ struct NestedOutputTests {
         == #"{"data":{"x":1,"status":"s"},"p":{"q":1},"list":[{"id":3,"name":"n"},{"id":4}]}"#)
     #expect(
       written.report.description
-        == "Cannot write Taken.first: the value at 'p.q' failed to encode: what stands in 'first' was "
-        + "left out, since its value is of another kind.")
+        == "The declaration of Taken is mistaken: 'second' can't be written at 'p.q.r', since 'first' is "
+        + "one value; a key that has the separator is quoted, \"['p.q.r']\".")
+  }
+
+  @Mappable struct System: Equatable {
+    let os: String
+    @MapKey("os.version") let version: String?
+  }
+  @Mappable struct QuotedSystem: Equatable {
+    let os: String
+    @MapKey("['os.version']") let version: String?
+  }
+  @Mappable struct Failure: Equatable {
+    @MapKey("error") var text: String?
+    @MapKey("error.code") var code: Int?
+    @MapKey("error.message") var message: String?
+  }
+
+  @Test("are mistakes within a property that is one value, and a key with a dot is quoted")
+  func scalarInTheWay() throws {
+    let json = #"{"os":"windows","os.version":"10"}"#
+    let sentence =
+      "'version' can't be written at 'os.version', since 'os' is one "
+      + "value; a key that has the separator is quoted, \"['os.version']\"."
+    #expect(System.mappingProblems == ["System is not declared well: \(sentence)"])
+    let system = try System.make(fromJSON: json)
+    #expect(system == System(os: "windows", version: "10"))
+    let written = Mapper(onIssue: { _ in }).json(system)
+    #expect(
+      written.report.issues.map(\.description) == [
+        "The declaration of System is mistaken: \(sentence)"
+      ])
+    #expect(QuotedSystem.mappingProblems == [])
+    #expect(try QuotedSystem.make(fromJSON: json).jsonString() == json)
+  }
+
+  @Test(
+    "beside a text or an object are written where one of them is there, and an issue names what is lost",
+    arguments: [
+      (Failure(text: "bad"), #"{"error":"bad"}"#, []),
+      (Failure(code: 1), #"{"error":{"code":1}}"#, []),
+      (
+        Failure(text: "bad", code: 1), #"{"error":"bad"}"#,
+        [
+          "Cannot write Failure.code: the value at 'error.code' failed to encode: it was left out, since "
+            + "'text', in which it stands, has a value of another kind."
+        ]
+      ),
+    ])
+  private func textOrObject(model: Failure, json: String, issues: [String]) throws {
+    let written = Mapper(onIssue: { _ in }).json(model)
+    #expect(String(decoding: written.value, as: UTF8.self) == json)
+    #expect(written.report.issues.map(\.description) == issues)
+    #expect(Failure.mappingProblems == [])
   }
 
   @Mappable struct Answer: Equatable {
