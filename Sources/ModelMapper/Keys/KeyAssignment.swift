@@ -11,6 +11,8 @@ final class KeyAssignment {
     var kind = SourceKey.Kind.member
     /// Whether it is the first of several elements that are read together.
     var isSeveral = false
+    /// Whether it is no value but where a path ends in a list that has none, as if null stood there.
+    var isCut = false
   }
 
   /// A key that reaches a property which another wins.
@@ -139,6 +141,9 @@ final class KeyAssignment {
   func walk(to property: Int) -> (places: Range<Int>, gathered: [Int]?)? {
     reached.value.properties.last { $0.property == property }.map { ($0.places, $0.gathered) }
   }
+
+  /// Whether a merge patch has a list in which the path of a property leads to no value.
+  func isCut(_ property: Int) -> Bool { slots[property].handle >= 0 && slots[property].isCut }
 
   /// Whether the value of a property was reached through an element of a list.
   func leadsThroughList(to property: Int) -> Bool {
@@ -397,7 +402,9 @@ final class KeyAssignment {
         continue
       }
       let isGathered = walk.gathers && walk.isOpened
-      let challenger = Slot(handle: last.handle, order: match.order, isSeveral: isGathered)
+      let challenger = Slot(
+        handle: last.handle, order: walk.isCut ? match.order.asNull : match.order,
+        isSeveral: isGathered, isCut: walk.isCut)
       guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
       else { continue }
       slots[match.property] = challenger

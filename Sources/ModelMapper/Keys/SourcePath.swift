@@ -241,8 +241,10 @@ struct PathWalk {
   var element = ElementShape.scalar
   /// The namespaces of prefixes in steps.
   var namespaces: Namespaces?
-  /// Whether a null on the way is the end.
+  /// Whether a null on the way is the end, and a list that has nothing where the path leads to.
   var endsAtNull = false
+  /// Whether the end is such a list, or an element of one.
+  private(set) var isCut = false
   /// The values at the end, where a list was opened.
   private(set) var found: [Int] = []
   /// Where each of them is in the opened lists, unless all are wanted.
@@ -267,6 +269,7 @@ struct PathWalk {
     let areElements = source.traits.singleMayBeList
     let count = path.components.count
     var place = start
+    let before = places.count
     for index in taken..<count {
       let step = path.components[index]
       // An element is not a list with its siblings where a path begins.
@@ -275,8 +278,16 @@ struct PathWalk {
       }
       let shape = index + 1 < count ? .scalar : element
       guard var next = SourcePath.take(step, source, at: place, namespaces, as: shape) else {
-        return !areElements && opens(step, at: place)
-          && goThroughElements(of: place, after: index, appendingTo: &places)
+        if !areElements, opens(step, at: place),
+          goThroughElements(of: place, after: index, appendingTo: &places)
+        {
+          return true
+        }
+        isCut =
+          endsAtNull && taken == 0 && index > 0
+          && (source.isList(at: place, of: .scalar)
+            || places[before...].contains { $0.index != nil })
+        return isCut
       }
       if areElements, index + 1 < count, case .index(0) = step,
         SourcePath.leads(path.components[index + 1], source, fromSingle: place, namespaces)

@@ -273,6 +273,7 @@ extension Plan {
     scratch.isHandled = false
     let merges = context.plainOptions.mergesMembers
     var replacement = Replacement()
+    if merges, scratch.match.isCut(index) { replacement.set(.null) }
     if planned.isRest {
       let (place, members) = rest(scratch.match, of: cursor, root, context)
       cursor = place

@@ -196,6 +196,27 @@ struct ShapedPatchTests {
     #expect(parcel == Parcel(zone: "a", spot: nil))
   }
 
+  @Mappable struct Weather: Equatable {
+    @MapKey("w[0].id") var id: Int?
+    @MapKey("w[0].main", "main") var main: String?
+  }
+
+  @Test(
+    "replaces a list, so that what a path finds in it no more is gone",
+    arguments: [
+      (#"{"w":[{"main":"Rain"}]}"#, nil, "Rain"), (#"{"w":[]}"#, nil, nil),
+      (#"{"w":[{}]}"#, nil, nil),
+      (#"{"w":[5]}"#, nil, nil), (#"{"w":null}"#, nil, nil), (#"{"w":[{"id":1}]}"#, 1, nil),
+      (#"{"w":[],"main":"Snow"}"#, nil, "Snow"), (#"{"main":"Snow"}"#, 500, "Snow"),
+      ("{}", 500, "Rain"),
+    ] as [(String, Int?, String?)])
+  func replacesListsOfPaths(patch: String, id: Int?, main: String?) throws {
+    let old = Weather(id: 500, main: "Rain")
+    let new = Weather(id: id, main: main)
+    #expect(try old.updated(fromMergePatch: patch) == new)
+    #expect(try old.updated(fromMergePatch: new.mergePatch(since: old)) == new)
+  }
+
   @Test("removes what stands in an object that it removes")
   func removesContainers() throws {
     var shaped = Shaped()
