@@ -70,7 +70,12 @@ extension Model {
     for listed in cases where listed != fallback {
       for tag in Set(plainTags(of: listed).map(Literal.canonical)).sorted() where !tag.isEmpty {
         if let other = tags.updateValue(listed, forKey: tag) {
-          add("the cases '\(other.name)' and '\(listed.name)' have the same tag", listed.offset)
+          let key = listed.attributes.named("MapKey")
+          let isShared = key != nil && key?.offset == other.attributes.named("MapKey")?.offset
+          add(
+            isShared
+              ? "@MapKey applies to one case; declare '\(listed.name)' on its own"
+              : "the cases '\(other.name)' and '\(listed.name)' have the same tag", listed.offset)
         }
       }
     }

@@ -114,6 +114,14 @@ extension DiagnosticRow {
       says: ["other: error: the cases 'signUp' and 'other' have the same tag"],
       cure: "Tags match without regard to case and punctuation; give one of them another tag."),
     DiagnosticRow(
+      title: "One tag for several cases",
+      source: "@Mappable enum Update { @MapKey(\"user\") case user(User), hidden(User), chat }",
+      says: [
+        "hidden(User),: error: @MapKey applies to one case; declare 'hidden' on its own",
+        "chat: error: @MapKey applies to one case; declare 'chat' on its own",
+      ],
+      cure: "Write a `case` for each, so that only one has the tag."),
+    DiagnosticRow(
       title: "Fallback cases",
       source: """
         @Mappable enum Event {

@@ -12,6 +12,7 @@ extension DateRule {
   /// | `H`, `HH`, `h`, `hh`, `a`     | hour of 24, hour of 12, `AM` or `PM`                     |
   /// | `m`, `mm`, `s`, `ss`, `S`…    | minute, second, as many digits of its fraction           |
   /// | `Z`, `ZZZZZ`, `X`, `XX`, `XXX`| zone `+0100`, `+01:00` or `Z`, `+01`, `+0100`, `+01:00`  |
+  /// | `x`, `xx`, `xxx`              | the same as `X`, but `+00`, `+0000`, `+00:00` for `Z`    |
   /// | `z`                           | zone `GMT` or `GMT+1`; names are read too                |
   /// | `'…'`, `''`                   | the text itself, an apostrophe                           |
   ///

@@ -69,7 +69,7 @@ struct DatePattern {
     case "S": count <= 18
     case "a": count == 1
     case "Z": count <= 3 || count == 5
-    case "z", "X": count <= 3
+    case "z", "X", "x": count <= 3
     default: false
     }
   }
@@ -156,7 +156,7 @@ extension DateScanner {
   ) -> Bool {
     switch Unicode.Scalar(letter) {
     case "E": return weekdayName()
-    case "Z", "X", "z": return zone(.all).map { fields.offset = $0 } != nil
+    case "Z", "X", "x", "z": return zone(.all).map { fields.offset = $0 } != nil
     case "M" where count > 2: return monthName().map { fields.day.month = $0 } != nil
     case "S":
       return fraction(atMost: isFixed ? count : .max).map { fields.fraction = $0 } != nil
@@ -259,11 +259,11 @@ extension DateWriter {
       if offset != 0 { appendOffset(colon: true) }
     case "Z" where count < 5:
       appendOffset(colon: false)
-    case _ where offset == 0:
+    case _ where offset == 0 && letter != UInt8(ascii: "x"):
       append(.letterZ)
-    case "X" where count == 1:
+    case "X" where count == 1, "x" where count == 1:
       appendOffset(colon: false, isShort: true)
-    case "X" where count == 2:
+    case "X" where count == 2, "x" where count == 2:
       appendOffset(colon: false)
     default:
       appendOffset(colon: true)

@@ -20,6 +20,11 @@ struct DatePatternTests {
     ("yyyy-MM-dd HH:mmX", 19_800, 1_705_311_000, "2024-01-15 15:00+0530"),
     ("yyyy-MM-dd HH:mmX", -3_600, 1_705_311_000, "2024-01-15 08:30-01"),
     ("yyyy-MM-dd HH:mmXX", -3_600, 1_705_311_000, "2024-01-15 08:30-0100"),
+    ("yyyy-MM-dd HH:mmx", 0, 1_705_311_000, "2024-01-15 09:30+00"),
+    ("yyyy-MM-dd HH:mmx", 19_800, 1_705_311_000, "2024-01-15 15:00+0530"),
+    ("yyyy-MM-dd HH:mmxx", 0, 1_705_311_000, "2024-01-15 09:30+0000"),
+    ("yyyy-MM-dd HH:mmxxx", 0, 1_705_311_000, "2024-01-15 09:30+00:00"),
+    ("yyyy-MM-dd HH:mmxxx", -3_600, 1_705_311_000, "2024-01-15 08:30-01:00"),
     ("yyyy-MM-dd HH:mm z", 0, 1_705_311_000, "2024-01-15 09:30 GMT"),
     ("yyyy-MM-dd HH:mm z", 3_600, 1_705_311_000, "2024-01-15 10:30 GMT+01:00"),
     ("EEEE, d MMMM yyyy h:mm a", 0, 1_705_311_000, "Monday, 15 January 2024 9:30 AM"),
@@ -64,7 +69,7 @@ struct DatePatternTests {
     ("", .empty), ("yyyy-MM-dd'T", .openQuotation), ("YYYY-MM-dd", .unsupported("YYYY")),
     ("yyyyy", .unsupported("yyyyy")), ("yyyy-DDD", .unsupported("DDD")), ("Q", .unsupported("Q")),
     ("MMMMM", .unsupported("MMMMM")), ("zzzz", .unsupported("zzzz")),
-    ("yyyyTHH", .unsupported("T")), ("ZZZZ", .unsupported("ZZZZ")),
+    ("yyyyTHH", .unsupported("T")), ("ZZZZ", .unsupported("ZZZZ")), ("xxxx", .unsupported("xxxx")),
   ]
 
   @Test("reports what it has no meaning for", arguments: problems)
