@@ -60,6 +60,8 @@ extension PropertyMapped {
 
   /// Returns a copy of the model as a JSON merge patch (RFC 7396) changes it.
   ///
+  /// Where generic code calls it for an object, of which there is no copy, that object is changed and returned.
+  ///
   /// - Parameters:
   ///   - patch: The patch.
   ///   - mapper: The options.
@@ -73,6 +75,8 @@ extension PropertyMapped {
   }
 
   /// Returns a copy of the model as a merge patch (RFC 7396) changes it, whatever the patch is held in.
+  ///
+  /// Where generic code calls it for an object, of which there is no copy, that object is changed and returned.
   ///
   /// - Parameters:
   ///   - patch: The patch: a dictionary or any ``DataSource``, or a document of JSON as data, bytes or a text.

@@ -25,6 +25,8 @@ extension PropertyMapped {
   /// let renamed = try user.updated(from: ["name": "Ada"])
   /// ```
   ///
+  /// Where generic code calls it for an object, of which there is no copy, that object is changed and returned.
+  ///
   /// - Parameters:
   ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
   ///   - mapper: The options.
@@ -54,6 +56,8 @@ extension PropertyMapped {
   }
 
   /// Returns a copy of the model with what a document of JSON has in place of its own.
+  ///
+  /// Where generic code calls it for an object, of which there is no copy, that object is changed and returned.
   ///
   /// - Parameters:
   ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.

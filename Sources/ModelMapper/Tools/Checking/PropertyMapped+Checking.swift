@@ -1,6 +1,6 @@
 import ModelMapperFoundation
 
-extension Mappable {
+extension PropertyMapped {
   /// What is doubtful in the declaration of this model, a sentence each, for a test to call.
   ///
   /// ```swift
@@ -9,7 +9,7 @@ extension Mappable {
   /// }
   /// ```
   ///
-  /// It finds, by reflection of a fresh model:
+  /// It finds, the first two by reflection of a fresh model, which a ``ConstructedMappable`` has none of:
   ///
   /// - stored properties that are not declared;
   /// - names that drifted, because a property was renamed and the text of its name was not;
@@ -20,26 +20,22 @@ extension Mappable {
   /// - Complexity: O(*n*²) in the number of properties.
   public static var mappingProblems: [String] {
     let check = DeclarationCheck(ModelDeclaration(self))
-    return check.mistakes + check.storageProblems(StoredProperties.of(Self())) + check.keyProblems
+    func stored<Model: Mappable>(_ type: Model.Type) -> [String] {
+      check.storageProblems(StoredProperties.of(type.init()))
+    }
+    return check.mistakes + ((self as? any Mappable.Type).map { stored($0) } ?? [])
+      + check.keyProblems
   }
 }
 
 extension ConstructedMappable {
-  /// What is doubtful in the keys of this model, a sentence each, for a test to call.
-  ///
-  /// - Complexity: O(*n*²) in the number of properties.
-  public static var mappingProblems: [String] {
-    let check = DeclarationCheck(ModelDeclaration(self))
-    return check.mistakes + check.keyProblems
-  }
-
   /// Returns what is doubtful in the declaration of this model, a sentence each, for a test to call.
   ///
   /// A type without `init()` can be reflected by an instance only. Give one whose properties differ
   /// from each other: then it is also found whether the initializer takes the values in their order.
   ///
   /// - Parameter sample: An instance.
-  /// - Returns: The sentences of ``Mappable/mappingProblems``, and one for each property that does not
+  /// - Returns: The sentences of ``PropertyMapped/mappingProblems``, and one for each property that does not
   ///   read back what it writes.
   /// - Complexity: O(*n*²) in the number of properties.
   public static func mappingProblems(reflecting sample: Self) -> [String] {
