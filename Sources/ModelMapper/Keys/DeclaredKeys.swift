@@ -13,6 +13,8 @@ struct DeclaredKeys: Sendable {
     let needsValue: Bool
     /// Whether the elements of the list that is wanted are lists, as repeated elements are by themselves.
     var isOfLists = false
+    /// Whether the property is chosen by the names of elements, which overrides give to it.
+    var isChosen = false
     /// What is wanted of a list where a path ends with an index.
     var element = ElementShape.scalar
     /// The canonical form of the name, if that is known already.

@@ -340,7 +340,9 @@ final class KeyAssignment {
     let isForeign = order.isLocal && source.isForeign(value)
     let order = isForeign ? order.asForeign : order
     if group < table.shared.count {
-      for member in table.shared[group] {
+      let members = table.shared[group]
+      let hasChoices = table.hasChoices && members.contains { table.isChoice($0) }
+      for member in members where !hasChoices || kind.isPart == table.isChoice(member) {
         let match = KeyMatch(property: member.property, order: member.order.within(order))
         offer(value, match, kind, source)
       }

@@ -162,7 +162,7 @@ struct KeyMatcher {
     if key.kind == .text { return table.text }
     let whole = matchWhole(key, of: handle, in: source)
     guard !whole.isFound, let localName = key.localName else { return whole }
-    let local = table.match(localName)
+    let local = table.match(localName, key.kind)
     guard local.isFound else { return local == .container ? local : whole }
     return table.byLocalName(local)
   }
@@ -188,7 +188,7 @@ struct KeyMatcher {
       let asAttribute = UTF8Text.with("@" + String(name)) { table.matchExactly($0) }
       if asAttribute.isFound { return asAttribute }
     }
-    return table.match(name)
+    return table.match(name, kind)
   }
 }
 

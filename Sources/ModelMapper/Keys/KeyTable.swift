@@ -29,6 +29,8 @@ struct KeyTable: Sendable {
   let pathTree: PathTree
   /// Whether any declared key asks for an attribute, `@name`.
   let hasAttributeKeys: Bool
+  /// Whether names of elements choose any of the properties.
+  let hasChoices: Bool
   /// The properties that read a key together, each with its match.
   private(set) var shared: [[KeyMatch]] = []
 
@@ -46,6 +48,7 @@ struct KeyTable: Sendable {
     mask = size - 1
     buckets = Array(repeating: -1, count: size)
     groups.reserveCapacity(all.count + declared.entries.count)
+    hasChoices = declared.entries.contains { $0.isChosen }
     hasAttributeKeys = all.contains { $0.key.hasPrefix("@") }
     paths = all.compactMap { key, property, alternative in
       SourcePath(declared: key).map {
@@ -165,9 +168,12 @@ struct KeyTable: Sendable {
   }
 
   /// The match of those that have a key already, and of one more.
+  ///
+  /// What has the name of a choice too is for attributes and for sources without elements.
   private mutating func join(_ present: KeyMatch, _ match: KeyMatch) -> KeyMatch {
     let members = members(of: present)
-    guard !present.isExclusive, !match.isAmong(members) else { return present }
+    let isOpen = !present.isExclusive || isChoice(present) && !match.isExclusive
+    guard isOpen, !match.isAmong(members) else { return present }
     if let group = present.group {
       shared[group].append(match)
       return present
@@ -222,6 +228,17 @@ struct KeyTable: Sendable {
       return exact.match
     }
     return .unknown
+  }
+
+  /// The match of a key of some kind: an attribute is no choice.
+  func match(_ key: UTF8Text, _ kind: SourceKey.Kind) -> KeyMatch {
+    let match = match(key)
+    return kind == .attribute && isChoice(match) ? .unknown : match
+  }
+
+  /// Whether a key is the name of a choice that stands among other elements.
+  func isChoice(_ match: KeyMatch) -> Bool {
+    match.property >= 0 && match.isExclusive && declared.entries[match.property].isChosen
   }
 
   /// The match of a key.

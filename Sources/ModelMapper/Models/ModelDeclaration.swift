@@ -233,7 +233,8 @@ struct ModelDeclaration {
           ? [] : property.outputKey.map { keys + [$0] } ?? keys,
         wantsContainer: shape.wantsContainer, merging: merging(of: property, shape),
         needsValue: property.isRequired && !shape.wantsContainer,
-        isOfLists: shape.listElement?.isOfLists ?? false, element: shape.atIndex,
+        isOfLists: shape.listElement?.isOfLists ?? false,
+        isChosen: isChosen(property), element: shape.atIndex,
         canonical: property.prefix.isEmpty ? form : nil)
     }
     return KeyTable(
@@ -246,14 +247,19 @@ struct ModelDeclaration {
   ) -> DeclaredKeys.Merging {
     if property.isSpread { return .object }
     guard shape.readsAll else { return .none }
-    return shape.choiceNames != nil && property.listForm == .flat ? .anyKey : .sameKey
+    return isChosen(property) ? .anyKey : .sameKey
+  }
+
+  /// Whether a property is chosen by names of elements that stand among others.
+  private func isChosen(_ property: PropertyDescriptor) -> Bool {
+    property.listForm == .flat && property.slot.codec.shape.choiceNames != nil
   }
 
   /// The names of choices that stand among other elements, as keys of their properties.
   private var choiceKeys: [(key: String, property: Int)] {
     var keys: [(key: String, property: Int)] = []
     for (index, property) in properties.enumerated()
-    where property.listForm == .flat && property.direction != .output {
+    where isChosen(property) && property.direction != .output {
       let names = property.slot.codec.shape.choiceNames?.names ?? []
       keys += names.map { (key: $0, property: index) }
     }
