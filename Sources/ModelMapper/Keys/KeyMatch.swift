@@ -102,7 +102,8 @@ extension MatchOrder {
     case .none: false
     case .object: true
     case .sameKey: self == other
-    case .anyKey: isDeclared && other.isDeclared && (value ^ other.value) & 0b11 << 12 == 0
+    case .anyKey:
+      self == other || isDeclared && other.isDeclared && (value ^ other.value) & 0b11 << 12 == 0
     }
   }
 

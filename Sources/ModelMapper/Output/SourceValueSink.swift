@@ -148,6 +148,8 @@ final class SourceValueSink: ValueSink {
     nextForm = nil
   }
 
+  var isNextFlat: Bool { nextForm == .flat }
+
   func layOutNextList(as form: ListForm) { if hasForms { nextForm = form } }
 
   func beginChoices(count: Int) { begin(hasForms ? .choices : .list, count) }

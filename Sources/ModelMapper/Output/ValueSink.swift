@@ -35,6 +35,8 @@ package protocol ValueSink: AnyObject {
   func beginList(count: Int)
   /// Whether lists are laid out in forms, and some members are attributes.
   var hasForms: Bool { get }
+  /// Whether the next value stands among the members of the object, and has no key of its own.
+  var isNextFlat: Bool { get }
   /// Says how the next list is laid out, where its key does not.
   func layOutNextList(as form: ListForm)
   /// Begins a list whose elements make a set, whose order may count.
@@ -80,6 +82,7 @@ extension ValueSink {
   package func bind(_ namespaces: Namespaces) {}
   package var textSink: Unowned<TextSink>? { nil }
   package var hasForms: Bool { false }
+  package var isNextFlat: Bool { false }
   package func layOutNextList(as form: ListForm) {}
   package func beginSet(count: Int, isOrdered: Bool) { beginList(count: count) }
   package func native(_ value: any Sendable) -> Bool { false }

@@ -232,6 +232,7 @@ extension XMLWriter {
   private func beginChoices(_ choices: Choices) {
     let isFlat = state.listForm == .flat
     state.listForm = nil
+  package var isNextFlat: Bool { state.listForm == .flat }
     state.leavesOutEmpty = false
     guard let name = nameOfNext() else { return state.levels.append(.nothing) }
     if isFlat || choices == .list && state.names[name].isRepeated && !state.levels.isEmpty {

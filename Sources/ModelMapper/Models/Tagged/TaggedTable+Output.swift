@@ -1,12 +1,24 @@
 /// Writing tags and what they name.
 extension TaggedTable {
+  /// Whether a value is written by a name rather than as a text: a known word is where elements of other
+  /// properties stand beside it.
+  func isName(_ value: Whole, in sink: any ValueSink) -> Bool {
+    !isWords || sink.isNextFlat && chosen(of: value) != nil
+  }
+
   /// Writes a value as the case that it is.
-  func write(_ value: Whole, to sink: any ValueSink, in context: OutputContext) {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - isName: Whether the case is the name of an element, or of a member, rather than a text.
+  ///   - sink: Where to write.
+  ///   - context: The call.
+  func write(_ value: Whole, isName: Bool, to sink: any ValueSink, in context: OutputContext) {
     if case .registry = place, let model = value as? any PropertyMapped {
       return context.writeTagged(model, to: sink)
     }
     if let (chosen, position) = chosen(of: value) {
-      return write(chosen, at: position, to: sink, in: context)
+      return write(chosen, at: position, isName: isName, to: sink, in: context)
     }
     if let source = fallback?.value(value) { return write(unknown: source, to: sink, in: context) }
     context.record(.unwritable("a value of type \(type(of: value as Any))"))
@@ -34,11 +46,12 @@ extension TaggedTable {
   }
 
   private func write(
-    _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
+    _ chosen: Chosen, at position: Int, isName: Bool, to sink: any ValueSink,
+    in context: OutputContext
   ) {
     let tag = keys.inStyle(context.style.caseNames).keys[position]
     let value = SourceValue(tag: tag.text, isNumber: cases[position].isNumber)
-    if isWords { return context.write(value, to: sink) }
+    if !isName { return context.write(value, to: sink) }
     guard case .member(let key) = place else {
       sink.beginChoice(tag)
       writePayload(chosen, at: position, to: sink, in: context)

@@ -62,7 +62,7 @@ struct TaggedTable<Whole>: Sendable {
       shape: shape, expectation: expectation,
       read: { cursor, context in read(cursor, context) },
       writing: PlaceWriting(of: Whole.self) { value, sink, context in
-        write(copy value, to: sink, in: context)
+        write(copy value, isName: isName(value, in: sink), to: sink, in: context)
       })
   }
 
@@ -74,9 +74,11 @@ struct TaggedTable<Whole>: Sendable {
       shape: .choice(tags, isList: true), expectation: list.expectation,
       read: { readElements(of: $0, $1) },
       writing: PlaceWriting(of: [Whole].self) { elements, sink, context in
-        if isWords { return list.write(elements, sink, context) }
+        if isWords, elements.isEmpty || !elements.allSatisfy({ isName($0, in: sink) }) {
+          return list.write(elements, sink, context)
+        }
         sink.beginChoices(count: elements.count)
-        for element in copy elements { write(element, to: sink, in: context) }
+        for element in copy elements { write(element, isName: true, to: sink, in: context) }
         sink.endList()
       })
     return ValueCodec<[Whole]>(
