@@ -61,6 +61,7 @@ extension XMLWriter {
       text(value, isCDATA: true)
     } else if options.preservesSpace, isEmpty {
       // Indentation of other members would become text, so whoever ends the element looks for them.
+      if options.preservesSpace, value.hasSpaceAtEdges { state.looseRun = start }
       guard options.indentation == nil else { return }
       attribute("xml:space", "preserve")
       text(value, isCDATA: false)

@@ -46,6 +46,8 @@ package final class XMLWriter: ValueSink {
     var namespaces = Namespaces.none
     /// Where the last text between elements ends, or -1.
     var runEnd = -1
+    /// Where the last text between elements begins, if a reader would trim it without any beside it, or -1.
+    var looseRun = -1
     /// The prefixes that lack a namespace and were reported.
     var unknownPrefixes: Set<String> = []
     /// What is written but does not read back, or not as it was.
@@ -216,6 +218,7 @@ package final class XMLWriter: ValueSink {
 
   /// Closes the innermost element.
   func closeElement() {
+    if state.looseRun >= 0 { keepSpaceOfRun() }
     if state.prefixes.areUsed {
       checkAttributes()
       declarePrefixes()
@@ -237,6 +240,16 @@ package final class XMLWriter: ValueSink {
       output.append(attributes)
       output.append(content)
     }
+  }
+
+  /// Marks the innermost element if all that is in it is a text that a reader would trim.
+  private func keepSpaceOfRun() {
+    if let level = state.levels.last, state.looseRun == level.tagEnd + 1,
+      state.runEnd == output.count
+    {
+      attribute("xml:space", "preserve")
+    }
+    state.looseRun = -1
   }
 
   /// Takes back what was written from a place on.
