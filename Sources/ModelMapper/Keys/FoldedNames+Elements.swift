@@ -3,7 +3,13 @@ extension FoldedNames {
   func contains(elementAt cursor: Cursor) -> Bool {
     let source = cursor.source
     return source.traits.singleMayBeList && source.isObject(at: cursor.handle)
-      && !cursor.isAlone && position(ofElement: source.key(of: cursor.handle)) != nil
+      && !cursor.isAlone && position(ofElementAt: cursor) != nil
+  }
+
+  /// The position of the name that the element at a place has, as a whole or after its prefix.
+  func position(ofElementAt cursor: Cursor) -> Int? {
+    cursor.source.namespaces.names(of: cursor.handle, in: cursor.source).lazy
+      .compactMap { position(of: $0) }.first
   }
 
   /// The children of an element with the choice that each of them is, in the order of the source.

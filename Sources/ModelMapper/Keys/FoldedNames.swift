@@ -39,12 +39,6 @@ package struct FoldedNames: Sendable {
     UTF8Text.with(text) { position(of: $0, folds: folds) }
   }
 
-  /// The position of the name that an element has, as a whole or after its prefix.
-  package func position(ofElement name: String) -> Int? {
-    if let whole = position(of: name) { return whole }
-    return name.afterPrefix.flatMap { position(of: $0) }
-  }
-
   /// Whether the text between elements is one of the names.
   var takesText: Bool { names.contains("#text") }
 

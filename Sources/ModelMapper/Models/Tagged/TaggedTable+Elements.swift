@@ -15,7 +15,7 @@ extension TaggedTable {
     let source = cursor.source
     let name = source.key(of: cursor.handle)
     // The payload of a choice is never the choice itself again.
-    let own = cursor.isAlone ? nil : tags.position(ofElement: name)
+    let own = cursor.isAlone ? nil : tags.position(ofElementAt: cursor)
     if let own, isFlat || !cursor.step.isKey {
       return cases[own].read(cursor.alone(step: cursor.step), context)
     }
@@ -55,7 +55,7 @@ extension TaggedTable {
     }
     let wrappers = cursor.source.elements(of: cursor.handle, as: .item)
     if !cursor.step.isKey, !cursor.isAlone,
-      let own = tags.position(ofElement: cursor.source.key(of: cursor.handle)),
+      let own = tags.position(ofElementAt: cursor),
       !wrappers.contains(where: { hasChoice(Cursor(cursor.source, $0)) })
     {
       // The call began at choices rather than at what wraps them.
@@ -131,7 +131,7 @@ extension TaggedTable {
       let element = Cursor(cursor.source, handle)
       if hasChoice(element) { return true }
       let text = if case .text(let text) = element.scalar { String(text) } else { "" }
-      return text.isEmpty && tags.position(ofElement: cursor.source.key(of: handle)) != nil
+      return text.isEmpty && tags.position(ofElementAt: element) != nil
     }
   }
 
