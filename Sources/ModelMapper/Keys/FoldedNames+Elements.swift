@@ -1,9 +1,9 @@
 extension FoldedNames {
-  /// Whether an element stands at a place that is one of the choices itself.
+  /// Whether an element stands at a place that is one of the choices itself, or has a text that is one.
   func contains(elementAt cursor: Cursor) -> Bool {
     let source = cursor.source
     return source.traits.singleMayBeList && source.isObject(at: cursor.handle)
-      && !cursor.isAlone && position(ofElementAt: cursor) != nil
+      && (takesText || !cursor.isAlone && position(ofElementAt: cursor) != nil)
   }
 
   /// The position of the name that the element at a place has, as a whole or after its prefix.

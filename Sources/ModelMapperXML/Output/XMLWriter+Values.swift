@@ -42,7 +42,15 @@ extension XMLWriter {
 
   /// Writes a text between the elements of a list.
   private func run(_ value: UTF8Text) {
-    guard value.count > 0 else { return note(.unwritable("an empty text between elements")) }
+    if value.count == 0 {
+      // Alone in its element it is what is read from nothing, unless a list of one is empty then.
+      if let level = state.levels.last, level.choices == .one, level.kind == .wrappedList,
+        !level.isSingle
+      {
+        return
+      }
+      return note(.unwritable("an empty text between elements"))
+    }
     if state.runEnd == output.count {
       note(.lossy(found: "two texts in a row", used: "one text"))
     }
@@ -50,7 +58,10 @@ extension XMLWriter {
     if value.bytes.allSatisfy(\.isXMLSpace) {
       guardedText(value)
     } else {
+      text(value[0..<0], isCDATA: false)
+      let start = output.count
       text(value, isCDATA: false)
+      if options.preservesSpace, value.hasSpaceAtEdges { state.looseRun = start }
     }
   }
 
@@ -61,7 +72,6 @@ extension XMLWriter {
       text(value, isCDATA: true)
     } else if options.preservesSpace, isEmpty {
       // Indentation of other members would become text, so whoever ends the element looks for them.
-      if options.preservesSpace, value.hasSpaceAtEdges { state.looseRun = start }
       guard options.indentation == nil else { return }
       attribute("xml:space", "preserve")
       text(value, isCDATA: false)
@@ -222,18 +232,21 @@ extension XMLWriter {
   }
 
   package var hasForms: Bool { true }
+  package var isNextFlat: Bool { state.listForm == .flat }
   package func layOutNextList(as form: ListForm) {
     state.listForm = form
     // Whether the property would be empty without the list is known to its key alone.
     if form == .flat { state.leavesOutEmpty = true }
   }
-  package func beginChoices(count: Int) { beginChoices(.list) }
+  package func beginChoices(count: Int) {
+    beginChoices(.list)
+    state.levels[state.levels.count - 1].isSingle = count == 1
+  }
 
   /// Begins a list of choices: in the element of the key, or flat.
   private func beginChoices(_ choices: Choices) {
     let isFlat = state.listForm == .flat
     state.listForm = nil
-  package var isNextFlat: Bool { state.listForm == .flat }
     state.leavesOutEmpty = false
     guard let name = nameOfNext() else { return state.levels.append(.nothing) }
     if isFlat || choices == .list && state.names[name].isRepeated && !state.levels.isEmpty {
@@ -261,10 +274,12 @@ extension XMLWriter {
 
   /// Begins the element of one choice in a list of which each has its own.
   private func beginOwnElement(_ name: Int) {
-    state.levels[state.levels.count - 1].isChosen = true
-    state.levels[state.levels.count - 1].count += 1
+    let list = state.levels.count - 1
+    state.levels[list].isChosen = true
+    state.levels[list].count += 1
     openElement(name, kind: .wrappedList)
-    state.levels[state.levels.count - 1].choices = .one
+    state.levels[list + 1].choices = .one
+    state.levels[list + 1].isSingle = state.levels[list].isSingle
   }
 
   package func endChoice() {

@@ -22,7 +22,12 @@ extension TaggedTable {
     let children = isFlat ? [] : tags.children(of: cursor)
     let hasChoice = children.contains { $0.choice != nil }
     if !hasChoice, let own { return cases[own].read(cursor.alone(step: cursor.step), context) }
-    guard !children.isEmpty else { return fallBack(cursor, from: name, at: cursor, context) }
+    if !hasChoice, !isFlat, let text = emptyText(of: cursor, children) {
+      return text.choice.flatMap { cases[$0].read(Cursor(source, text.handle), context) }
+    }
+    guard !children.isEmpty else {
+      return fallBack(cursor, from: name, isNamed: !cursor.step.isKey, at: cursor, context)
+    }
     if hasChoice { reportOthers(besideElementsOf: cursor, context) }
     guard context.enter(cursor) else { return nil }
     defer { context.leave() }
@@ -71,7 +76,9 @@ extension TaggedTable {
       reportOthers(besideElementsOf: place, context)
       guard context.enter(place) else { return nil }
       defer { context.leave() }
-      for child in tags.children(of: place) {
+      let children = tags.children(of: place)
+      let text = wrappers.count > 1 ? emptyText(of: place, children) : nil
+      for child in text.map({ [$0] }) ?? children {
         let element = Cursor(cursor.source, child.handle, step: .index(index))
         index += 1
         let whole = context.noting(element) { () -> Whole? in
@@ -86,6 +93,14 @@ extension TaggedTable {
       context.noteMade(elements.count)
     }
     return elements
+  }
+
+  /// The empty text of an element in which nothing is, where texts are choices.
+  private func emptyText(of element: Cursor, _ children: [ChoiceChild]) -> ChoiceChild? {
+    guard children.isEmpty, tags.takesText,
+      let handle = element.source.member(of: element.handle, named: "#text")
+    else { return nil }
+    return ChoiceChild(handle: handle, choice: tags.position(of: "#text"), isLocal: false)
   }
 
   /// Reads the choices among other children of the current element.
