@@ -75,6 +75,13 @@ extension Model {
         required,
         .warning)
     }
+    if let attribute = first(.attribute), conversions.isEmpty, let type = property.type,
+      type.hasPrefix("["), property.arguments(of: .direction)?.hasSuffix(".input") != true
+    {
+      add(
+        "an attribute can't hold \(type); write '\(property.name)' as one text with "
+          + "@MapSeparated(by:), or remove @MapAttribute", attribute, .warning)
+    }
     if let scalar = property.scalar {
       let type = property.type ?? scalar
       if conversions.isEmpty, scalar != "Date", let dates = first(.dates) {
@@ -115,7 +122,8 @@ extension Model {
     if words.contains(where: { $0.isMark("->") }) {
       return property.cannotBeRead("a function", "mark it @MapIgnored")
     }
-    if words.first?.isWord("Result") == true {
+    // Without arguments it is a model of the app.
+    if words.count > 1, words[0].isWord("Result"), words[1].isMark("<") {
       return property.cannotBeRead(
         "a 'Result'", "mark it @MapIgnored, or use @MapTransformed(by:)")
     }

@@ -421,6 +421,15 @@ extension DiagnosticRow {
       fixed: "@Mappable struct A {\n  var a: Int?\n}",
       cure: "Declare the property as a list or a set, or remove the marker."),
     DiagnosticRow(
+      title: "A list as an attribute",
+      source: "@Mappable struct A {\n  @MapAttribute var ids: [String]?\n}",
+      says: [
+        "@MapAttribute: warning: an attribute can't hold [String]?; write 'ids' as one text with "
+          + "@MapSeparated(by:), or remove @MapAttribute"
+      ],
+      fixed: "@Mappable struct A {\n  var ids: [String]?\n}",
+      cure: "Write `@MapAttribute @MapSeparated(by: \" \")`, or remove the marker."),
+    DiagnosticRow(
       title: "The form of a list for a property that is not a list",
       source: "@Mappable struct A {\n  @MapFlat var a = 0\n}",
       says: ["@MapFlat: warning: @MapFlat is for lists, and 'a' is Int"],

@@ -48,6 +48,9 @@ struct DiagnosticTests {
       "@Mappable struct A { let models: [any Mappable], one: (any PropertyMapped)? }",
       "@Mappable struct A { let box: Box<any Shape>; let a: Date }",
       "@Mappable struct A { var properties = [1] }",
+      "@Mappable struct A { let results: [Result], first: Result?; var last: Result }",
+      "@Mappable struct A { @MapAttribute @MapSeparated(by: \" \") var ids: [Int] }",
+      "@Mappable struct A { @MapAttribute @MapDirection(.input) var ids: [Int] = [] }",
       "@Mappable enum A: String { case other; @MapFallback case fallback }",
       "@Mappable struct A { @MapDates(.pattern(\"yyyy-MM-dd 'at' HH:mm\")) let a: Date? }",
     ]
