@@ -7,7 +7,8 @@ extension Property {
   /// Property(\.tags).separated(by: ",")   // "a, b, c" is ["a", "b", "c"]
   /// ```
   ///
-  /// White space around the elements is ignored, and empty elements are left out. A list in the source
+  /// White space around the elements is ignored, and empty elements are left out. A single space as the
+  /// separator is any white space of XML, as in the lists of XML Schema. A list in the source
   /// is read as a list. A list with an element that the text can't hold, such as one with a comma in it,
   /// is written as a list, in XML as elements named `item` in the element of the property.
   ///
@@ -68,7 +69,7 @@ extension ValueCodec {
     let read: @Sendable (Cursor, CoercionContext) -> [Element]? = { cursor, context in
       guard let text = cursor.scalar.anyText else { return list.read(cursor, context) }
       return context.readParts(
-        text.components(separatedBy: separator), of: cursor, by: list)
+        text.parts(separatedBy: separator), of: cursor, by: list)
     }
     return ValueCodec<[Element]>(
       shape: .any(keys: nil), expectation: expectation,
@@ -122,6 +123,14 @@ extension Scalar {
 }
 
 extension String {
+  /// The parts between separators, of which a single space is any white space of XML.
+  fileprivate func parts(separatedBy separator: String) -> [String] {
+    guard separator == " " else { return components(separatedBy: separator) }
+    return unicodeScalars.split(omittingEmptySubsequences: false) {
+      $0 == " " || $0 == "\t" || $0 == "\n" || $0 == "\r"
+    }.map(String.init)
+  }
+
   /// The text without the white space of Unicode at its edges, and without spaces of no width.
   fileprivate var withoutOuterSpace: String {
     let scalars = unicodeScalars
@@ -139,6 +148,6 @@ extension String {
   fileprivate func isPart(between separator: String) -> Bool {
     !isEmpty && self == withoutOuterSpace
       && (separator.isEmpty
-        || (self + separator).components(separatedBy: separator) == [self, ""])
+        || (self + separator).parts(separatedBy: separator) == [self, ""])
   }
 }

@@ -36,6 +36,18 @@ struct SeparatedListTests {
     #expect(try Post.make(fromJSON: #"{"ids": "", "tags": ""}"#) == Post(ids: []))
   }
 
+  @Test(
+    "are separated by any white space of XML where a space separates them",
+    arguments: ["1 2 3", "1\t2\n3", "\r\n1\r\n2 \t 3\n"])
+  func areSeparatedBySpace(_ text: String) throws {
+    #expect(try Post.make(from: ["ids": text]).ids == [1, 2, 3])
+  }
+
+  @Test("keep other white space in their elements, unless it separates them")
+  func keepSpace() throws {
+    #expect(try Post.make(from: ["tag_list": "a\tb,c d"]).tags == ["a\tb", "c d"])
+  }
+
   @Test("are trimmed of the white space that Foundation knows")
   func areTrimmed() throws {
     let scalars = (0...0xFFFF).compactMap(Unicode.Scalar.init).filter {
