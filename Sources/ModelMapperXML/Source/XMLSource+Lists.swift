@@ -271,7 +271,7 @@ extension XMLSource {
   /// Whether an element has a name that is wanted.
   func isNamed(_ wanted: XMLWantedName, _ element: Int) -> Bool {
     let name = contents.elements[element].name
-    return wanted.means(name, contents.names) {
+    return wanted.matches(name, contents.names) {
       namespace(ofPrefix: Int(contents.names.entries[name].prefix), at: element)
     }
   }

@@ -6,6 +6,8 @@ struct XMLWantedName {
   fileprivate let spelling: Int?
   /// The namespace of its prefix, if that is bound, and the number of the name in it.
   fileprivate let bound: (uri: String, local: Int?)?
+  /// The letters and digits of the name, without its prefix if that is bound.
+  fileprivate let folded: CanonicalKey
 
   /// Whether a name is spelled so, where no namespace tells more.
   func isSpelled(_ name: Int) -> Bool { bound == nil && name == spelling }
@@ -22,13 +24,27 @@ struct XMLWantedName {
     if let bound, let uri = namespace() { return uri == bound.uri && local == bound.local }
     return spelling.map { $0 == name || $0 == local } ?? false
   }
+
+  /// Whether a name is meant as a key is: also by its letters and digits.
+  func matches(_ name: Int, _ names: XMLNameTable, in namespace: () -> String?) -> Bool {
+    if means(name, names, in: namespace) { return true }
+    guard !folded.isEmpty else { return false }
+    func matches(_ number: Int) -> Bool {
+      names.bytes.withByteSpan { folded.matches(UTF8Text($0[names.range(number)])) }
+    }
+    let local = Int(names.entries[name].local)
+    if let bound, let uri = namespace() { return uri == bound.uri && matches(local) }
+    return matches(name) || local != name && matches(local)
+  }
 }
 
 extension XMLNameTable {
   /// A name that is wanted, by the numbers that it has here.
   func wanted(_ name: String, _ namespaces: Namespaces) -> XMLWantedName {
-    XMLWantedName(
+    let expanded = namespaces.expanded(name)
+    return XMLWantedName(
       spelling: number(of: name),
-      bound: namespaces.expanded(name).map { ($0.uri, number(of: String($0.local))) })
+      bound: expanded.map { ($0.uri, number(of: String($0.local))) },
+      folded: CanonicalKey(expanded.map { String($0.local) } ?? name))
   }
 }
