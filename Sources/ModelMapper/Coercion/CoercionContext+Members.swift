@@ -43,7 +43,7 @@ extension CoercionContext {
 
   /// Records a value that no property reads, if unknown keys are asked for.
   func reportUnknown(at cursor: Cursor, near names: [String] = []) {
-    guard reportsUnknownKeys else { return }
+    guard reportsUnknownKeys, !cursor.source.isHint(cursor.handle) else { return }
     let isForbidden = options.unknownKeys == .fail
     let severity: MappingIssue.Severity = isForbidden ? .error : .warning
     recorder.record(severity, isForbidden: isForbidden) {

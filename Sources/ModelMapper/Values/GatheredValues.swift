@@ -54,6 +54,7 @@ extension ForwardingSource {
   package var hasFixedNamespaces: Bool { source.hasFixedNamespaces }
   package func namespace(of handle: Int) -> String? { source(of: handle).namespace(of: handle) }
   package func isForeign(_ handle: Int) -> Bool { source(of: handle).isForeign(handle) }
+  package func isHint(_ handle: Int) -> Bool { source(of: handle).isHint(handle) }
 }
 
 /// Values from several places of a source, as one list or as objects.

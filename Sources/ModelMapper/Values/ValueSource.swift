@@ -152,6 +152,9 @@ package protocol ValueSource: AnyObject {
 
   /// Whether the name of a member is in a namespace other than that of the object that has it.
   func isForeign(_ handle: Int) -> Bool
+
+  /// Whether a member says how the document is checked, so that it is no unknown key.
+  func isHint(_ handle: Int) -> Bool
 }
 
 extension ValueSource {
@@ -209,6 +212,7 @@ extension ValueSource {
   package var hasFixedNamespaces: Bool { true }
   package func namespace(of handle: Int) -> String? { nil }
   package func isForeign(_ handle: Int) -> Bool { false }
+  package func isHint(_ handle: Int) -> Bool { false }
 }
 
 extension ValueSource {

@@ -174,6 +174,16 @@ extension XMLSource {
     return nil
   }
 
+  /// Whether an attribute tells where the schema of the document is.
+  package func isHint(_ handle: Int) -> Bool {
+    let place = XMLHandle(handle)
+    guard place.kind == .attribute || place.kind == .plainAttribute else { return false }
+    let name = Int(contents.attributes[place.number].name)
+    return contents.isOfSchemaInstance(name)
+      && ["schemaLocation", "noNamespaceSchemaLocation"].contains(
+        contents.names.string(Int(contents.names.entries[name].local)))
+  }
+
   /// Whether an element has text other than indentation.
   @inline(__always)
   func hasText(_ element: Int) -> Bool {
