@@ -385,7 +385,18 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// the text up to what was refused, whatever came with it.
   private func missingRepairs(_ fault: XMLFault, _ bytes: ByteSpan) -> DocumentRepairs? {
     guard fault.kind.isAboutText else { return nil }
-    if isStream, fault.kind.isInvalidByte { return .invalidUTF8 }
+    func missing(_ kinds: DocumentRepairs) -> DocumentRepairs? {
+      let missing = kinds.subtracting(self.tokenizer.options.repairs)
+      return missing.isEmpty ? nil : missing
+    }
+    if isStream, fault.kind.isInvalidByte {
+      let isOutside =
+        self.tokenizer.open.isEmpty
+        && bytes.byte(at: self.tokenizer.position) != UInt8(ascii: "<")
+      if isOutside { return missing(self.tokenizer.hasRoot ? .trailingJunk : []) }
+      return missing(
+        bytes.byte(at: fault.position) ?? 0xFF < 0x80 ? .controlCharacters : .invalidUTF8)
+    }
     guard isStream || bad == nil else { return nil }
     var tokenizer = tokenizer
     var start = tokenizer.position
@@ -407,12 +418,13 @@ struct XMLReader<Handler: XMLEventHandler> {
         try tokenizer.run(text, end: .last, into: &handler)
       }
     } catch {
-      return nil
+      // The root may come yet, where it was a text that was refused.
+      guard isStream, !hasAll, error.kind == .emptyDocument, !fault.kind.isInvalidByte else {
+        return nil
+      }
     }
     // Where more text may come, that it ends here is not what is wrong with it.
-    let kinds = hasAll ? repairer.kinds : repairer.kinds.subtracting(.unclosedEnd)
-    let missing = kinds.subtracting(tokenizer.options.repairs)
-    return missing.isEmpty ? nil : missing
+    return missing(hasAll ? repairer.kinds : repairer.kinds.subtracting(.unclosedEnd))
   }
 
   private func checkSize(_ size: Int) throws(XMLParseError) {

@@ -140,7 +140,9 @@ extension ByteSpan {
     case .text:
       var end = fault + 1
       while let byte = byte(at: end), byte.isASCIINameByte || byte == UInt8(ascii: "#") { end += 1 }
-      return Swift.min(Swift.max(end + 1, fault + 3), count)
+      end = Swift.min(Swift.max(end + 1, fault + 3), count)
+      while let byte = byte(at: end), byte & 0xC0 == 0x80 { end += 1 }
+      return end
     case .startTag, .endTag:
       return token.scanned + (self[token.scanned] == UInt8(ascii: ">") ? 1 : 0)
     case .invalid, .incomplete: return Swift.min(start + 2, count)
