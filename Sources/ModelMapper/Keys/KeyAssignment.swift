@@ -325,7 +325,7 @@ final class KeyAssignment {
         offer(value, to: group, match.order, kind, source)
         return true
       }
-      if keepsUnknown { keep(value, match) }
+      if keepsUnknown, !(table.readsMarkup && kind.isPart) { keep(value, match) }
       return keepsUnknown
     }
     offer(value, match, kind, source)

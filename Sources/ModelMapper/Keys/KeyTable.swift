@@ -27,6 +27,8 @@ struct KeyTable: Sendable {
   let paths: [(path: SourcePath, match: KeyMatch)]
   /// The declared paths as a tree, so that the containers they lead through can be walked.
   let pathTree: PathTree
+  /// Whether a declared key asks for the markup of an element, which is all that is in it.
+  let readsMarkup: Bool
   /// Whether any declared key asks for an attribute, `@name`.
   let hasAttributeKeys: Bool
   /// Whether names of elements choose any of the properties.
@@ -56,6 +58,7 @@ struct KeyTable: Sendable {
       }
     }
     pathTree = PathTree(paths)
+    readsMarkup = all.contains { $0.key == "#xml" }
     for (key, property, alternative) in all {
       // A source key that is spelled as a path wins over the path, but no other spelling does.
       insert(

@@ -38,8 +38,7 @@ final class SourcePath: Sendable {
 
   /// Where outputs have what a declared key leads to, or `nil` for a key that can't be written.
   ///
-  /// The name and the markup of an element are no members of it, and the elements before an index that is
-  /// far in a list would be missing.
+  /// The elements before an index that is far in a list would be missing.
   package static func place(declared key: String) -> [PathComponent]? {
     let steps: [PathComponent]
     if !key.utf8.contains(where: PathSyntax.isSpecial) {
@@ -51,10 +50,7 @@ final class SourcePath: Sendable {
     }
     guard case .key? = steps.first else { return nil }
     let canBeWritten = steps.allSatisfy { step in
-      switch step {
-      case .index(let index): index < 64
-      case .key(let key): key != "#name" && key != "#xml"
-      }
+      if case .index(let index) = step { index < 64 } else { true }
     }
     return canBeWritten ? steps : nil
   }

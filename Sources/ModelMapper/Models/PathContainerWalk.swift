@@ -161,12 +161,14 @@ struct PathContainerWalk {
   private func reportMembers(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
     var unknown: [Int] = []
     var known: [Member] = []
+    // The markup of an element is all that is in it.
+    let readsMarkup = steps.contains { $0.children.contains { $0.component == .key("#xml") } }
     source.forEachMember(of: cursor.handle) { key, handle in
       let names = plan.keys.declared.namespaces.names(of: key, at: handle, in: source)
       let next = steps.flatMap { $0.children(for: names) }
       if !next.isEmpty || tag?.tag.isReached(by: path + [.key(String(key.text))]) == true {
         known.append(Member(handle: handle, key: String(key.text), steps: next))
-      } else {
+      } else if !(readsMarkup && key.kind.isPart) {
         unknown.append(handle)
       }
       return true

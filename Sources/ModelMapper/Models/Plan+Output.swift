@@ -273,7 +273,8 @@ extension OutputPlan {
             .unencodable("the member '\(key)' was left out, since a property has its key"))
           continue
         }
-        context.write(member: key, value, to: sink)
+        sink.key(OutputKey(key), keepsNull: true)
+        if value.isNull { sink.untypedNull() } else { context.write(value, to: sink) }
       }
     }
 

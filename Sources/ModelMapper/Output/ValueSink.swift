@@ -7,6 +7,8 @@ package import ModelMapperFoundation
 package protocol ValueSink: AnyObject {
   /// Writes a null; after a key that does not keep nulls, drops the key instead.
   func null()
+  /// Writes a null of no type, of which a source says nothing more than that it is there.
+  func untypedNull()
   func bool(_ value: Bool)
   func integer(_ value: Int64)
   func unsigned(_ value: UInt64)
@@ -92,6 +94,7 @@ extension ValueSink {
   package func beginDictionary(count: Int) { beginObject() }
   package func nullContainer() { null() }
   package func keepPlace() { null() }
+  package func untypedNull() { null() }
 
   package func beginGroup(_ key: OutputKey) {
     self.key(key, keepsNull: true)

@@ -115,7 +115,7 @@ extension PropertyDeclaration {
   /// Declares the keys under which sources may have the value, beside the name of the property.
   ///
   /// Outputs have the value under the first, in every style, unless ``outputKey(_:)`` says otherwise. A key
-  /// that can't be written, such as `#name`, is passed over. Several keys are alternatives in the order given: one that is missing or null falls through to
+  /// that can't be written, such as `items[99].id`, is passed over. Several keys are alternatives in the order given: one that is missing or null falls through to
   /// the next. A key with `.`, `/` or an index is a path into nested sources: `meta.created-on`,
   /// `lines/line`, `coord[1]`, `items[0].id`. Indices count from zero. A source key with exactly this
   /// spelling wins over the path; a key that contains separators is quoted, as in

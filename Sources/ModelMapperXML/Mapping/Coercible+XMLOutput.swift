@@ -5,7 +5,7 @@ extension Coercible {
   /// Returns the value as an XML document in UTF-8.
   ///
   /// A property whose output key starts with `@` is an attribute, `#text` is the text of the element,
-  /// and any other property is a child element.
+  /// `#xml` the markup in it, and any other property is a child element.
   ///
   /// ```swift
   /// let data = try station.xmlData(root: "station")
@@ -65,7 +65,9 @@ extension Mapper {
     style: OutputStyle = .json
   ) throws(XMLOutputError) -> Mapped<Data> {
     try OutputCall.run(self, style) { (_, context) throws(XMLOutputError) in
-      let writer = XMLWriter(root: root, options: options, onLoss: context.record)
+      let writer = XMLWriter(
+        root: root, options: options, namespaces: self.options.values.namespaces,
+        onLoss: context.record)
       ValueCodec<Value>.of(Value.self).write(value, writer, context)
       return try writer.takeData()
     }

@@ -38,6 +38,10 @@ struct XMLOutputNames {
     case element
     case attribute
     case text
+    /// The markup in the element.
+    case markup
+    /// The name of the element itself.
+    case elementName
   }
 
   private var names: [Name] = []
@@ -66,7 +70,13 @@ struct XMLOutputNames {
   }
 
   private mutating func add(_ key: String, _ options: XMLOutputOptions) -> Int {
-    let kind: Kind = key == "#text" ? .text : key.hasPrefix("@") ? .attribute : .element
+    let kind: Kind =
+      switch key {
+      case "#text": .text
+      case "#xml": .markup
+      case "#name": .elementName
+      default: key.hasPrefix("@") ? .attribute : .element
+      }
     let name = kind == .attribute ? String(key.dropFirst()) : key
     let parts = name.firstIndex(of: ":").map {
       (prefix: String(name[..<$0]), local: String(name[name.index(after: $0)...]))

@@ -12,6 +12,10 @@ extension XMLWriter {
     switch state.names[name].kind {
     case .text where isMember: ownText(value)
     case .text where last >= 0: run(value)
+    case .markup where isMember: markup(value)
+    case .elementName where isMember:
+      guard String(value) != state.names[state.levels[last].name].key else { return }
+      note(.unwritable("the name '\(String(value))' of an element with another"))
     case .attribute where isMember:
       state.levels[last].hasAttributes = true
       attribute(name, value)
@@ -52,7 +56,7 @@ extension XMLWriter {
       return note(.unwritable("an empty text between elements"))
     }
     if state.runEnd == output.count {
-      note(.lossy(found: "two texts in a row", used: "one text"))
+      note(.lossy(found: "a text right after another", used: "a part of it"))
     }
     defer { state.runEnd = output.count }
     if value.bytes.allSatisfy(\.isXMLSpace) {
@@ -82,6 +86,32 @@ extension XMLWriter {
     }
   }
 
+  /// Writes the markup of the innermost element as it is, or as a text where it is not well-formed.
+  private func markup(_ value: UTF8Text) {
+    let last = state.levels.count - 1
+    if state.levels[last].hasContent { noteMarkup() }
+    if let tree = try? XMLTree("<r>\(String(value))</r>") {
+      let isEmpty = tree.root.children.isEmpty && tree.root.text.isEmpty
+      // Without attributes it would be read as null.
+      if isEmpty, options.preservesSpace, !state.levels[last].hasAttributes {
+        attribute("xml:space", "preserve")
+      }
+      tree.undeclaredPrefixes.forEach { state.prefixes.use($0, at: last) }
+      closeTag(last)
+      state.levels[last].hasText = true
+      output.append(value.bytes)
+    } else {
+      note(.lossy(found: "markup that is not well-formed", used: "a text"))
+      text(value, isCDATA: false)
+    }
+    state.levels[last].markupEnd = output.count
+  }
+
+  /// Notes that an element has more in it than its markup, which is read as one with it.
+  private func noteMarkup() {
+    note(.lossy(found: "markup beside other content", used: "one with it"))
+  }
+
   /// Writes a null, or leaves it out with its key.
   package func null() {
     guard let name = takeName() else { return }
@@ -98,6 +128,16 @@ extension XMLWriter {
     } else {
       nilElement(name)
     }
+  }
+
+  /// Writes a null that is read back from an empty element, since no type says what else it may be.
+  package func untypedNull() {
+    guard options.nulls == .whereNeeded, state.keepsNull, state.next >= 0,
+      state.levels.last?.kind == .element, state.names[state.next].kind == .element,
+      let name = takeName()
+    else { return null() }
+    openElement(name)
+    closeElement()
   }
 
   /// Writes a null in the place of a list or a dictionary, which is read as an empty one where nothing
@@ -134,6 +174,7 @@ extension XMLWriter {
       state.levels.removeLast()
       return
     }
+    if level.markupEnd >= 0, level.markupEnd != output.count { noteMarkup() }
     if !level.hasContent, !level.hasAttributes, options.preservesSpace,
       let around = state.levels.dropLast().last, around.choices == .none
     {

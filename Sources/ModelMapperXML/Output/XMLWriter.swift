@@ -3,11 +3,13 @@ package import ModelMapperFoundation
 
 /// Writes a model as XML.
 ///
-/// A key that starts with `@` is an attribute, `#text` is the text of its element, and any other is
-/// an element. See ``XMLOutputOptions`` for lists and nulls. An attribute may come after content of its
+/// A key that starts with `@` is an attribute, `#text` is the text of its element, `#xml` the markup in
+/// it, and any other is an element. See ``XMLOutputOptions`` for lists and nulls. An attribute may come after content of its
 /// element. It is kept until the element ends and then put into the start tag.
 package final class XMLWriter: ValueSink {
   let options: XMLOutputOptions
+  /// The namespaces that the mapper has bound to prefixes.
+  private let namespaces: Namespaces
   let rootName: Int
   /// The document so far.
   let output = ByteOutput()
@@ -86,6 +88,8 @@ package final class XMLWriter: ValueSink {
     var isChosen = false
     /// Whether each choice of the list has an element of its own.
     var isRepeated = false
+    /// Where the markup ends that is all of its content, or -1.
+    var markupEnd = -1
     /// Whether its keys are data.
     var isDictionary = false
 
@@ -125,12 +129,14 @@ package final class XMLWriter: ValueSink {
   /// - Parameters:
   ///   - root: The name of the root element.
   ///   - options: How to write.
+  ///   - namespaces: The namespaces of prefixes that neither the options nor the models bind.
   ///   - onLoss: Called for everything that is left out or does not read back as it was.
   package init(
-    root: String, options: XMLOutputOptions = XMLOutputOptions(),
+    root: String, options: XMLOutputOptions = XMLOutputOptions(), namespaces: Namespaces = .none,
     onLoss: ((MappingIssue.Reason) -> Void)? = nil
   ) {
     self.options = options
+    self.namespaces = namespaces
     self.onLoss = onLoss
     rootName = state.names.number(of: root, options)
     if let indentation = options.indentation,
@@ -263,7 +269,7 @@ package final class XMLWriter: ValueSink {
     guard others != state.namespaces else { return }
     for (prefix, uri) in others.uris where (state.namespaces.uris[prefix] ?? uri) != uri {
       if state.unknownPrefixes.insert(prefix).inserted {
-        state.losses.append(.unwritable("the second namespace of the prefix '\(prefix)'"))
+        note(.unwritable("the second namespace of the prefix '\(prefix)'"))
       }
     }
     state.namespaces = state.namespaces.merging(others)
@@ -290,7 +296,9 @@ package final class XMLWriter: ValueSink {
   /// The namespace that the document gives to a prefix which no attribute declares.
   private func namespace(of prefix: String) -> String? {
     let known = prefix == "xsi" ? XMLNameTable.schemaInstance : nil
-    let bound = [options.namespaces[prefix], state.namespaces.uris[prefix], known]
+    let bound = [
+      options.namespaces[prefix], state.namespaces.uris[prefix], namespaces.uris[prefix], known,
+    ]
     // XML can't bind a prefix to no namespace.
     return bound.lazy.compactMap { $0 }.first { !$0.isEmpty }
   }
@@ -302,8 +310,11 @@ package final class XMLWriter: ValueSink {
     for prefix in state.prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
       if let namespace = namespace(of: prefix) {
         attribute("xmlns:\(prefix)", namespace)
-      } else {
-        noteUnbound(prefix)
+      } else if state.unknownPrefixes.insert(prefix).inserted {
+        note(
+          .implausible(
+            found: "the prefix '\(prefix)'", used: "one without a namespace",
+            advice: "bind it with XMLOutputOptions.namespaces, Mapper.namespaces or @MapNamespace"))
       }
     }
     state.prefixes.end(level)
@@ -312,7 +323,7 @@ package final class XMLWriter: ValueSink {
   /// Notes a prefix whose namespace is not known, or is one that it can't have.
   private func noteUnbound(_ prefix: String) {
     guard state.unknownPrefixes.insert(prefix).inserted else { return }
-    state.losses.append(
+    note(
       .unwritable(
         prefix.isEmpty ? "the namespace of names" : "the namespace of the prefix '\(prefix)'"))
   }

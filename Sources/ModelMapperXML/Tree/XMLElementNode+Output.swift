@@ -105,6 +105,25 @@ extension XMLElementNode {
   }
 }
 
+extension XMLTree {
+  /// The prefixes of names that no element around them declares.
+  var undeclaredPrefixes: Set<String> {
+    let contents = storage.contents
+    var found: Set<String> = []
+    for element in contents.elements.indices {
+      let names = contents.attributeRange(element).map { Int(contents.attributes[$0].name) }
+      for name in names + [contents.elements[element].name] {
+        let prefix = Int(contents.names.entries[name].prefix)
+        guard prefix >= 0, case let text = contents.names.string(prefix), !found.contains(text),
+          XMLElementNode(storage, element).namespaceURI(forPrefix: text) == nil
+        else { continue }
+        found.insert(text)
+      }
+    }
+    return found
+  }
+}
+
 extension ByteOutput {
   fileprivate func appendName(_ contents: XMLTreeContents, _ name: Int) {
     contents.names.bytes.withByteSpan { append($0[contents.names.range(name)]) }

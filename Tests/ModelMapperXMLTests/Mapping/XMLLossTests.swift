@@ -311,7 +311,7 @@ struct XMLRoundTripTests {
     guard let issue = written.report.issues.first else { return }
     #expect(
       issue.description
-        == "Note on the value: two texts in a row at the root was taken as one text.")
+        == "Note on the value: a text right after another at the root was taken as a part of it.")
   }
 
   @Test("is a list of one empty list", arguments: [[[]], [[], []], [[1]], []] as [[[Int]]])
