@@ -46,6 +46,10 @@ struct EchoKnowledge {
 
   /// Whether no property reads a member.
   func isUnknown(_ member: EchoMember, _ path: [PathComponent], in place: TextLocation?) -> Bool {
+    // Where a schema is need not be read, so that it is not reported.
+    if ["@xsi:schemaLocation", "@xsi:noNamespaceSchemaLocation"].contains(member.key) {
+      return true
+    }
     guard let place = member.location ?? place else { return isUnknown(path) }
     return unknown.places.contains(Place(location: place, name: PathComponent.key(member.key).name))
   }
