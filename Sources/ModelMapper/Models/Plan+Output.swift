@@ -287,7 +287,7 @@ extension OutputPlan {
     private func writesSome(_ position: Int) -> Bool {
       let property = output.written[position]
       return context.keepsNulls || property.keepsNull
-        || !output.plan.planned[property.index].plainValue(in: root).isNull
+        || !(output.plan.planned[property.index].plainValue(in: root) ?? .null).isNull
     }
 
     /// Whether a key of the object is that of a property, or of a container in an embedded model.

@@ -113,11 +113,6 @@ private enum Action: Equatable {
   @MapFallback case other(SourceValue)
 }
 
-@Mappable
-private struct Untagged {
-  @MapEmbedded var doc: Content
-}
-
 @Suite("The form of choices")
 struct ChoiceFormTests {
   private var options: XMLOutputOptions {
@@ -247,11 +242,5 @@ struct ChoiceFormTests {
       Action.self, chunks: [Data("<r><say>a</say><jump>3</jump></r>".utf8)],
       records: .childrenOfRoot)
     #expect(try records.map { try $0.get() } == [.say("a"), .other(["jump": "3"])])
-  }
-
-  @Test("that stands among others is named where an enum without a tag is embedded")
-  func namesFlat() {
-    let problems = Untagged.mappingProblems
-    #expect(problems.contains { $0.contains("@MapFlat") }, "\(problems)")
   }
 }
