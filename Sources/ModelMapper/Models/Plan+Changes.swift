@@ -15,7 +15,6 @@ extension Plan {
           && !(match.findings.unknown.isEmpty && match.findings.containers.isEmpty)
     }
   }
-
 }
 
 extension PropertyMapped {

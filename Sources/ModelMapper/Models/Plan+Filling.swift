@@ -172,7 +172,7 @@ extension Plan {
       isComplete = checkMissing(root, scratch, cursor, context) && isComplete
     }
     // What is made of a draft is completed when it is made.
-    if draft == nil { isComplete = complete(root, of: cursor, at: nil, context) && isComplete }
+    if draft == nil, !complete(root, of: cursor, isEntered: true, context) { isComplete = false }
     cursor.source.rewind(to: start.checkpoint)
     context.leave()
     if let unnamed = start.unnamed { context.recorder.takeUpUnnamed(unnamed) }

@@ -6,8 +6,8 @@ struct XMLWantedName {
   fileprivate let spelling: Int?
   /// The namespace of its prefix, if that is bound, and the number of the name in it.
   fileprivate let bound: (uri: String, local: Int?)?
-  /// The letters and digits of the name, without its prefix if that is bound.
-  fileprivate let folded: CanonicalKey
+  /// The name, without its prefix if that is bound.
+  fileprivate let name: String
 
   /// Whether a name is spelled so, where no namespace tells more.
   func isSpelled(_ name: Int) -> Bool { bound == nil && name == spelling }
@@ -28,6 +28,8 @@ struct XMLWantedName {
   /// Whether a name is meant as a key is: also by its letters and digits.
   func matches(_ name: Int, _ names: XMLNameTable, in namespace: () -> String?) -> Bool {
     if means(name, names, in: namespace) { return true }
+    // Most names are spelled as they are wanted, so that this is seldom made.
+    let folded = CanonicalKey(self.name)
     guard !folded.isEmpty else { return false }
     func matches(_ number: Int) -> Bool {
       names.bytes.withByteSpan { folded.matches(UTF8Text($0[names.range(number)])) }
@@ -45,6 +47,6 @@ extension XMLNameTable {
     return XMLWantedName(
       spelling: number(of: name),
       bound: expanded.map { ($0.uri, number(of: String($0.local))) },
-      folded: CanonicalKey(expanded.map { String($0.local) } ?? name))
+      name: expanded.map { String($0.local) } ?? name)
   }
 }

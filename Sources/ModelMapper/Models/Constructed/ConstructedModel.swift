@@ -12,7 +12,7 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     } catch {
       return plan.refuse(error, at: cursor, context)
     }
-    if plan.complete(place.memory, of: cursor, at: cursor, context) { return true }
+    if plan.complete(place.memory, of: cursor, isEntered: false, context) { return true }
     place.deinitialize()
     return false
   }
@@ -93,18 +93,20 @@ extension Plan {
   /// - Parameters:
   ///   - root: A variable that holds the model.
   ///   - object: The object.
-  ///   - place: The object again, unless it was entered.
+  ///   - isEntered: Whether the object is that which was entered last.
   ///   - context: The call.
   /// - Returns: Whether the model can be used.
+  // Inlined, it would count references to the source of every record.
+  @inline(never)
   func complete(
-    _ root: Memory, of object: Cursor, at place: Cursor?, _ context: CoercionContext
+    _ root: Memory, of object: Cursor, isEntered: Bool, _ context: CoercionContext
   ) -> Bool {
     if context.isOpen(object) { return true }
     do {
       try model.didMap(root)
       return true
     } catch {
-      return refuse(error, at: place, context)
+      return refuse(error, at: isEntered ? nil : object, context)
     }
   }
 
