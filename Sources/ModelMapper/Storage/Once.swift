@@ -41,6 +41,19 @@ struct OnceWord: ~Copyable, Sendable {
     #endif
   }
 
+  /// Takes the word out, which is 0 from then on.
+  @inline(__always)
+  func take() -> UInt {
+    #if canImport(os)
+    word.withLock { word in
+      defer { word = 0 }
+      return word
+    }
+    #else
+    word.exchange(0, ordering: .acquiringAndReleasing)
+    #endif
+  }
+
   /// The object whose address the word is, made by a closure and kept where there is none yet.
   ///
   /// Two threads may both call the closure; all get the same object.

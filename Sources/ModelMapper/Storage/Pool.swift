@@ -3,8 +3,11 @@
 /// Taking an object takes it out, so that a call within a call gets one of its own. Whoever puts one
 /// back has done with it.
 package final class Pool<Object: AnyObject>: Sendable {
-  /// The addresses of the objects that wait, each kept alive by this.
-  private let waiting = Locked<[UInt]>([])
+  /// The address of the object that waits first, kept alive by this: most programs make one call at a time, for
+  /// which no lock is needed.
+  private let first = OnceWord()
+  /// The addresses of the others that wait.
+  private let others = Locked<[UInt]>([])
   private let capacity: Int
 
   /// Creates an empty pool.
@@ -17,8 +20,12 @@ package final class Pool<Object: AnyObject>: Sendable {
   /// Takes an object out, if one waits.
   @inline(__always)
   package func take() -> Object? {
-    guard let address = waiting.withLock({ $0.popLast() }) else { return nil }
-    return KeptObject<Object>(address)?.take()
+    KeptObject<Object>(first.take())?.take() ?? takeOther()
+  }
+
+  @inline(never)
+  private func takeOther() -> Object? {
+    KeptObject<Object>(others.withLock { $0.popLast() } ?? 0)?.take()
   }
 
   /// Puts an object in, unless enough are waiting.
@@ -28,9 +35,14 @@ package final class Pool<Object: AnyObject>: Sendable {
   @inline(__always)
   package func put(_ object: consuming Object) -> Bool {
     let kept = KeptObject(object)
+    return first.set(kept.address) == nil || putOther(kept)
+  }
+
+  @inline(never)
+  private func putOther(_ kept: KeptObject<Object>) -> Bool {
     let address = kept.address
-    let isKept = waiting.withLock { addresses in
-      guard addresses.count < capacity else { return false }
+    let isKept = others.withLock { addresses in
+      guard addresses.count < capacity - 1 else { return false }
       addresses.append(address)
       return true
     }
