@@ -36,6 +36,7 @@ public final class CoercionContext {
     fileprivate var plainOptions: PlainOptions
     fileprivate var policy: Coercion
     fileprivate var trail: ContiguousArray<Step> = []
+    /// What filling records needs, whatever the options of the call are.
     var scratch = ScratchPool()
     fileprivate var scalarsAreText = false
     fileprivate var rootPath = ""
@@ -107,6 +108,8 @@ public final class CoercionContext {
     self.init(SharedOptions(options))
   }
 
+  deinit { call.scratch.release() }
+
   /// The options of the call.
   package var options: MappingOptions {
     @inline(__always) _read { yield call.options.values }
@@ -168,7 +171,9 @@ public final class CoercionContext {
   /// Begins another call with a context that nobody else has.
   func begin(_ options: SharedOptions) {
     if call.options !== options {
+      let scratch = call.scratch
       call = State(options)
+      call.scratch = scratch
       recorder.begin(
         limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
     }

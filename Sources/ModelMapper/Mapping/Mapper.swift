@@ -273,7 +273,7 @@ public struct Mapper: Sendable {
     _ type: Value.Type, from cursor: Cursor, under path: String = ""
   ) throws(MappingError) -> Mapped<Value> {
     let call = MappingCall.take(options, for: CodecTable.lentCodec(of: type))
-    defer { call.giveBack() }
+    defer { MappingCall.end(call) }
     let report = try make(from: cursor, under: path, in: call)
     return Mapped(value: call.takeValue(as: type), report: report)
   }

@@ -12,7 +12,8 @@ package final class MappingCall {
 
   package let context: CoercionContext
   private let index = JSONIndex()
-  private let reader: JSONReader
+  /// The root of the document, which keeps its reader.
+  private let root: Cursor
   // A hook or a coercion may keep the context or the reader, which then can't serve another call.
   private let lastingContext: Unowned<CoercionContext>
   private let lastingReader: Unowned<JSONReader>
@@ -22,7 +23,8 @@ package final class MappingCall {
 
   private init(_ options: SharedOptions) {
     context = CoercionContext(options)
-    reader = JSONReader(.empty, index: index)
+    let reader = JSONReader(.empty, index: index)
+    root = Cursor(reader, 0, step: .root)
     lastingContext = Unowned(context)
     lastingReader = Unowned(reader)
   }
@@ -62,8 +64,15 @@ package final class MappingCall {
 
   /// Makes the value from a document of JSON.
   func make(from bytes: ByteSpan) throws(MappingError) {
+    if let text = try indexed(bytes) { return makeRepaired(text) }
+    lastingReader.with { $0.begin(bytes) }
+    make(from: root)
+  }
+
+  @inline(never)
+  private func makeRepaired(_ text: RepairedText) {
     guard let value else { return }
-    try read(bytes, for: value.codec.with { $0.type }) { make(from: $0) }
+    readRepaired(text, for: value.codec.with { $0.type }) { make(from: $0) }
   }
 
   /// Whether the value was made.
@@ -83,16 +92,12 @@ package final class MappingCall {
   ///   - type: The type that is made of it.
   ///   - body: Takes the root.
   /// - Throws: ``MappingError`` if the document is not well-formed.
-  @inline(__always)
   func read(
     _ bytes: ByteSpan, for type: Any.Type, _ body: (Cursor) -> Void
   ) throws(MappingError) {
-    if let text = try indexed(bytes) {
-      readRepaired(text, for: type, body)
-    } else {
-      reader.begin(bytes)
-      body(Cursor(reader, 0, step: .root))
-    }
+    if let text = try indexed(bytes) { return readRepaired(text, for: type, body) }
+    lastingReader.with { $0.begin(bytes) }
+    body(root)
   }
 
   private func indexed(_ bytes: ByteSpan) throws(MappingError) -> RepairedText? {
@@ -107,27 +112,34 @@ package final class MappingCall {
   @inline(never)
   private func readRepaired(_ text: RepairedText, for type: Any.Type, _ body: (Cursor) -> Void) {
     text.bytes.withByteSpan { bytes in
-      reader.begin(bytes, as: text)
-      let root = Cursor(reader, 0, step: .root).root(for: type)
+      lastingReader.with { $0.begin(bytes, as: text) }
+      let root = root.root(for: type)
       context.warn(of: text.list, ignoresOthers: root.handle > 0)
       body(root)
     }
   }
 
-  /// Ends the call.
+  /// Ends a call, which then waits for another.
   ///
   /// A context or reader that somebody has kept is left to them, and an index that a large document
   /// needed is released.
-  package func giveBack() {
+  package static func end(_ call: consuming MappingCall) {
+    if call.end() { pool.put(call) }
+  }
+
+  /// Forgets what belongs to the call.
+  ///
+  /// - Returns: Whether it may serve another.
+  private func end() -> Bool {
     if let value {
       if value.isMade { value.codec.with { $0.remove(value.memory) } }
       if value.memory.identity != room.identity { value.memory.deallocate() }
       self.value = nil
     }
-    guard index.isSmall, lastingContext.isSole, lastingReader.isSole else { return }
+    guard index.isSmall, lastingContext.isSole, lastingReader.isSole else { return false }
     context.end()
     context.begin(Mapper.defaultOptions)
-    reader.end()
-    Self.pool.put(self)
+    lastingReader.with { $0.end() }
+    return true
   }
 }

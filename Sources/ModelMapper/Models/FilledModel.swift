@@ -3,22 +3,24 @@ enum FilledModel<Model: Mappable>: ModelMaker {
   static var isFilled: Bool { true }
 
   static func make(
-    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    at place: TypedMemory<Model>, from cursor: Cursor, _ scratch: RecordScratch,
+    _ context: CoercionContext
   ) -> Bool {
     place.initialize(to: Model())
-    let isFilled = plan.fill(
-      place.memory, from: cursor, by: scratch, in: context)
+    let isFilled = scratch.plan.fill(place.memory, from: cursor, by: scratch, in: context)
     if !isFilled { place.deinitialize() }
     return isFilled
   }
 
   static func replace(
-    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+    _ slot: inout Model, by object: Cursor, _ scratch: RecordScratch,
+    _ context: CoercionContext
   ) -> Bool {
     // Not in temporary memory, for which types would have to be looked up.
     var model = Model()
-    guard plan.fill(&model, from: object, in: context) else { return false }
+    guard scratch.plan.fill(&model, from: object, by: scratch, in: context) else {
+      return false
+    }
     slot = consume model
     return true
   }

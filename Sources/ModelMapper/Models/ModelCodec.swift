@@ -15,28 +15,30 @@ extension ModelMaker {
     return ValueCodec(
       shape: .object(keys: ModelKeys(reference)), expectation: expectation,
       fill: { place, cursor, context in
-        let plan = reference.plan
-        guard plan.makesDeclared(of: cursor, context) else {
-          return fillOther(place, cursor, plan, context)
+        let plan = reference.lentPlan
+        guard plan.with({ $0.makesDeclared(of: cursor, context) }) else {
+          return fillOther(place, cursor, plan.object, context)
         }
+        let scratch = plan.with { $0.takeScratch(context) }
         let variable = place.address.variable(of: Model.self)
         let isMade =
           place.isEmpty
-          ? make(at: variable, from: cursor, plan, context)
-          : replace(&variable.value, by: cursor, plan, context)
+          ? make(at: variable, from: cursor, scratch, context)
+          : replace(&variable.value, by: cursor, scratch, context)
+        context.call.scratch.giveBack(consume scratch)
         return isMade ? context.outcome : .failed
       },
       make: { place, cursor, context in
-        let plan = reference.plan
+        let plan = reference.lentPlan
         let place = place.variable(of: Model.self)
-        guard plan.makesDeclared(of: cursor, context) else {
-          return makeOther(at: place, from: cursor, plan, context)
+        guard plan.with({ $0.makesDeclared(of: cursor, context) }) else {
+          return makeOther(at: place, from: cursor, plan.object, context)
         }
         return make(at: place, from: cursor, plan, context)
       },
       takesEmpty: true,
       writing: PlaceWriting { place, sink, context in
-        reference.output.write(place, to: sink, in: context)
+        reference.lentOutput.with { $0.write(place, to: sink, in: context) }
       })
   }
 
@@ -96,7 +98,9 @@ extension ModelMaker {
     let reading = ListReading(
       type: type, element: codec.shape.asElement, expectation: expectation,
       takesReady: true, make: codec.make,
-      readAll: { readAll(type, $1, as: $2, into: $0, reference.plan, $3) },
+      readAll: { place, cursor, shape, context in
+        readAll(type, cursor, as: shape, into: place, reference.lentPlan, context)
+      },
       update: { list, cursor, context in
         update(
           &list.variable(of: [Model].self).value, from: cursor, codec, expectation,
@@ -148,16 +152,17 @@ extension ModelMaker {
   /// Reads the models of a list, by one table for all of them.
   private static func readAll(
     _ type: any ListType.Type, _ cursor: Cursor, as shape: ElementShape, into list: ValuePlace,
-    _ plan: Plan, _ context: CoercionContext
+    _ plan: Unowned<Plan>, _ context: CoercionContext
   ) -> Bool {
-    let scratch = plan.takeScratch(context)
-    defer { context.call.scratch.giveBack(of: plan.number) }
-    return context.readList(type, of: cursor, as: shape, into: list) { place, element in
+    let scratch = plan.with { $0.takeScratch(context) }
+    let isRead = context.readList(type, of: cursor, as: shape, into: list) { place, element in
       let place = place.variable(of: Model.self)
-      return plan.makesDeclared(of: element, context)
-        ? make(at: place, from: element, plan, scratch, context)
-        : makeOther(at: place, from: element, plan, context)
+      return plan.with { $0.makesDeclared(of: element, context) }
+        ? make(at: place, from: element, scratch, context)
+        : makeOther(at: place, from: element, plan.object, context)
     }
+    context.call.scratch.giveBack(consume scratch)
+    return isRead
   }
 }
 

@@ -19,18 +19,18 @@ protocol ModelMaker<Model>: SendableMetatype {
   /// - Parameters:
   ///   - place: Memory that holds no model.
   ///   - cursor: An object.
-  ///   - plan: The plan of the model.
-  ///   - scratch: The table of the plan, which the caller took out.
+  ///   - scratch: The table of the model's plan, which the caller took out.
   ///   - context: The call.
   /// - Returns: Whether the model was made; if not, the reasons are recorded.
   static func make(
-    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    at place: TypedMemory<Model>, from cursor: Cursor, _ scratch: RecordScratch,
+    _ context: CoercionContext
   ) -> Bool
 
   /// Replaces a model by one of exactly the declared type, which an object becomes.
   static func replace(
-    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+    _ slot: inout Model, by object: Cursor, _ scratch: RecordScratch,
+    _ context: CoercionContext
   ) -> Bool
 
   /// Makes a model of the type that an object or the caller chooses, where it isn't the declared one.
@@ -76,16 +76,18 @@ extension ModelMaker {
 
   /// Makes a model of the declared type in an empty place.
   static func make(
-    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
+    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Unowned<Plan>,
+    _ context: CoercionContext
   ) -> Bool {
-    let scratch = plan.takeScratch(context)
-    defer { context.call.scratch.giveBack(of: plan.number) }
-    return make(at: place, from: cursor, plan, scratch, context)
+    let scratch = plan.with { $0.takeScratch(context) }
+    let isMade = make(at: place, from: cursor, scratch, context)
+    context.call.scratch.giveBack(consume scratch)
+    return isMade
   }
 
   /// Makes a model of exactly the declared type from an object.
   static func readDeclared(_ object: Cursor, _ plan: Plan, _ context: CoercionContext) -> Model? {
-    TypedMemory.make { make(at: $0, from: object, plan, context) }
+    TypedMemory.make { make(at: $0, from: object, Unowned(plan), context) }
   }
 }
 

@@ -1,3 +1,15 @@
+/// The table of a plan for one record.
+final class RecordScratch: ScratchPool.Scratch {
+  let plan: Plan
+
+  init(_ plan: Plan, taughtBy teacher: KeyAssignment?) {
+    self.plan = plan
+    super.init(
+      number: plan.number, match: KeyAssignment(plan.keys, taughtBy: teacher),
+      draft: plan.draft.map(Draft.init))
+  }
+}
+
 extension Plan {
   /// Fills a model from an object.
   ///
@@ -13,8 +25,9 @@ extension Plan {
     -> Bool
   {
     let scratch = takeScratch(context)
-    defer { context.call.scratch.giveBack(of: number) }
-    return fill(root, from: cursor, by: scratch, in: context)
+    let isFilled = fill(root, from: cursor, by: scratch, in: context)
+    context.call.scratch.giveBack(consume scratch)
+    return isFilled
   }
 
   /// Fills a model from an object.
@@ -23,23 +36,36 @@ extension Plan {
     Memory.of(&model) { fill($0, from: cursor, in: context) }
   }
 
-  /// Takes the table that filling a record needs, to be given back to the pool.
-  func takeScratch(_ context: CoercionContext) -> ScratchPool.Scratch {
-    let scratch = context.call.scratch.take(number) {
-      .init(match: KeyAssignment(keys, taughtBy: $0), draft: draft.map(Draft.init))
-    }
+  /// Fills a model from an object with a table that the caller took out.
+  @inline(__always)
+  func fill<Model>(
+    _ model: inout Model, from cursor: Cursor, by scratch: RecordScratch,
+    in context: CoercionContext
+  ) -> Bool {
+    Memory.of(&model) { fill($0, from: cursor, by: scratch, in: context) }
+  }
+
+  /// Takes the table that filling a record needs, to be given back to the context.
+  @inline(__always)
+  func takeScratch(_ context: CoercionContext) -> RecordScratch {
+    let scratch = context.call.scratch.take(number) ?? addScratch(context)
     scratch.asksHook = !leavesHook.isSet || context.plainOptions.seesValues
     scratch.match.endsAtNull = context.plainOptions.mergesMembers
     return scratch
   }
 
-  /// Fills a model from an object with a table that the caller took out.
+  @inline(never)
+  private func addScratch(_ context: CoercionContext) -> RecordScratch {
+    context.call.scratch.add(number) { RecordScratch(self, taughtBy: $0) }
+  }
+
+  /// Fills a model from an object with a table that the caller took out of its plan.
   ///
   /// Models nest as deep as input says, and each level is a call of this. What is done before and
   /// after the properties has functions of its own, so that its variables take no place on the stack
   /// meanwhile.
   func fill(
-    _ root: Memory, from cursor: Cursor, by scratch: ScratchPool.Scratch,
+    _ root: Memory, from cursor: Cursor, by scratch: RecordScratch,
     in context: CoercionContext
   ) -> Bool {
     guard mistakes.isEmpty else { return reportMistakes(of: cursor, context) }
@@ -70,7 +96,7 @@ extension Plan {
   /// - Returns: The state to be restored, or `nil` if the record is too deep.
   @inline(__always)
   private func begin(
-    _ cursor: Cursor, _ layout: SourceLayout, _ scratch: ScratchPool.Scratch,
+    _ cursor: Cursor, _ layout: SourceLayout, _ scratch: RecordScratch,
     _ context: CoercionContext
   ) -> Start? {
     let recorder = context.recorder
@@ -112,7 +138,7 @@ extension Plan {
   @inline(__always)
   private func fillProperties(
     _ root: Memory, _ cursor: Cursor, _ layout: SourceLayout,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    _ scratch: RecordScratch, _ context: CoercionContext
   ) -> Filling {
     // What a path gathers has no place of its own from which a shortcut could read it.
     let takesShortcuts =
@@ -131,7 +157,7 @@ extension Plan {
   /// Fills the properties, given how those are read that can take a shortcut.
   @inline(__always)
   private func fillProperties(
-    _ root: Memory, _ cursor: Cursor, _ scratch: ScratchPool.Scratch,
+    _ root: Memory, _ cursor: Cursor, _ scratch: RecordScratch,
     _ context: CoercionContext, quickly read: (ScalarFastPath, Int, ValuePlace) -> Bool
   ) -> Filling {
     let storage = isObject ? root.object : root
@@ -161,7 +187,7 @@ extension Plan {
   @inline(__always)
   private func end(
     _ root: Memory, _ start: Start, _ result: Filling, _ cursor: Cursor,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    _ scratch: RecordScratch, _ context: CoercionContext
   ) -> Bool {
     var isComplete = result.isComplete
     if !result.hasAny, !isEmbedded {
@@ -206,7 +232,7 @@ extension Plan {
   /// Never inlined, or the properties that take a shortcut would count the references of a cursor too.
   @inline(never)
   private func fill(
-    _ index: Int, _ root: Memory, _ scratch: ScratchPool.Scratch,
+    _ index: Int, _ root: Memory, _ scratch: RecordScratch,
     _ source: any ValueSource, _ handle: Int, _ context: CoercionContext
   ) -> Outcome {
     let cursor = Cursor(source, handle)
@@ -233,7 +259,7 @@ extension Plan {
   /// If the model can't do without the value, that is for whoever asked for the model to decide.
   @inline(never)
   private func settle(
-    _ index: Int, _ outcome: Outcome, _ scratch: ScratchPool.Scratch, _ record: Cursor,
+    _ index: Int, _ outcome: Outcome, _ scratch: RecordScratch, _ record: Cursor,
     _ handle: Int, since undecided: Int, _ context: CoercionContext
   ) {
     guard context.undecidedCount > undecided else { return }
@@ -263,7 +289,7 @@ extension Plan {
   /// Neither the descriptor nor the policy is copied for it, for each refers to many objects.
   func fillCustomized(
     _ planned: PlannedProperty, _ index: Int, _ root: Memory,
-    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
+    _ scratch: RecordScratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     guard planned.isRead else { return .written }
     var (cursor, steps) =
@@ -387,7 +413,7 @@ extension Plan {
   @inline(never)
   private func asksHook(
     _ root: Memory, _ planned: PlannedProperty, _ cursor: Cursor,
-    _ replacement: inout Replacement, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    _ replacement: inout Replacement, _ scratch: RecordScratch, _ context: CoercionContext
   ) -> Bool {
     let prepares = context.plainOptions.prepares
     guard !leavesHook.isSet || prepares else {

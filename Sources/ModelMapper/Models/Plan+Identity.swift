@@ -1,7 +1,7 @@
 /// Finds the model of a list that an object is about, by the properties that identify it.
 struct IdentityReader {
   let plan: Plan
-  private let scratch: ScratchPool.Scratch
+  private let scratch: RecordScratch
   /// A context of its own: what is noticed about an identity is noticed again when its model is filled.
   private let context: CoercionContext
 

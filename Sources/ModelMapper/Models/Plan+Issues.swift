@@ -88,7 +88,7 @@ extension Plan {
   /// Whether a required property that the source has was filled.
   @inline(never)
   func checkRequired(
-    _ outcome: Outcome, _ index: Int, _ scratch: ScratchPool.Scratch,
+    _ outcome: Outcome, _ index: Int, _ scratch: RecordScratch,
     _ source: any ValueSource, _ context: CoercionContext
   ) -> Bool {
     guard isNeeded(index, scratch) else { return true }
@@ -111,7 +111,7 @@ extension Plan {
   /// Whether a model can't be made without a value of the source for a property.
   ///
   /// A constant of a model that is updated has the value that it had.
-  func isNeeded(_ index: Int, _ scratch: ScratchPool.Scratch) -> Bool {
+  func isNeeded(_ index: Int, _ scratch: RecordScratch) -> Bool {
     guard planned[index].isRequired else { return false }
     guard planned[index].lacksDefault, let draft = scratch.draft else { return true }
     return !draft.hasValue(index)
@@ -150,7 +150,7 @@ extension Plan {
   /// - Returns: Whether it has all that are required.
   @inline(never)
   func checkMissing(
-    _ root: Memory, _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
+    _ root: Memory, _ scratch: RecordScratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Bool {
     var isComplete = true
     if context.plainOptions.isObserved { observeMissing(root, scratch, cursor, context) }
@@ -183,7 +183,7 @@ extension Plan {
 
   /// Whether a property can do without the value that a hook passed over.
   func checkSkipped(
-    _ index: Int, _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    _ index: Int, _ scratch: RecordScratch, _ context: CoercionContext
   ) -> Bool {
     guard let draft = scratch.draft, properties[index].isRequired,
       !draft.hasValue(index)

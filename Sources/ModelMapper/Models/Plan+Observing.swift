@@ -4,7 +4,7 @@ extension Plan {
   @inline(never)
   func fillObserved(
     _ planned: PlannedProperty, _ index: Int, _ root: Memory,
-    _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
+    _ scratch: RecordScratch, _ cursor: Cursor, _ context: CoercionContext
   ) -> Outcome {
     let record = context.record(cursor)
     let (value, steps) =
@@ -23,7 +23,7 @@ extension Plan {
   /// Tells which properties a record has no value for.
   @inline(never)
   func observeMissing(
-    _ root: Memory, _ scratch: ScratchPool.Scratch, _ cursor: Cursor, _ context: CoercionContext
+    _ root: Memory, _ scratch: RecordScratch, _ cursor: Cursor, _ context: CoercionContext
   ) {
     let path = context.components(to: nil)
     for (index, planned) in planned.enumerated()

@@ -39,6 +39,9 @@ final class PlanReference: Sendable {
 
   /// The plan.
   var plan: Plan { found.value { PlanTable.plan(ofAny: type) } }
-  /// What writing needs.
-  var output: OutputPlan { foundOutput.value { plan.output } }
+
+  /// The plan, to which no reference is counted, since it is kept for good.
+  var lentPlan: Unowned<Plan> { found.unowned { PlanTable.plan(ofAny: type) } }
+  /// What writing needs, likewise.
+  var lentOutput: Unowned<OutputPlan> { foundOutput.unowned { plan.output } }
 }

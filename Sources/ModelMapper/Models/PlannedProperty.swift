@@ -116,16 +116,10 @@ final class PlannedProperty: Sendable {
   private func assign(
     _ root: Memory, _ cursor: Cursor, byRulesIn context: CoercionContext
   ) -> Outcome {
-    switch place {
-    case .inline(let offset):
-      fill(ValuePlace(root + offset), cursor, context)
-    case .inObject(let offset):
-      fill(ValuePlace(root.object + offset), cursor, context)
-    case .keyPath:
-      slot.assign(root, cursor, context)
-    case .draft(let offset, let flag):
-      assign(root + offset, root + flag, cursor, context)
-    }
+    guard let storage = place.storage(in: root) else { return slot.assign(root, cursor, context) }
+    let outcome = fill(storage, cursor, context)
+    if storage.isEmpty, outcome.isWritten { place.noteValue(in: root) }
+    return outcome
   }
 }
 
@@ -163,15 +157,6 @@ extension PlannedProperty {
     }
   }
 
-  /// Reads a value into a variable of a draft.
-  private func assign(
-    _ variable: Memory, _ flag: Memory, _ cursor: Cursor,
-    _ context: CoercionContext
-  ) -> Outcome {
-    let outcome = fill(ValuePlace(variable, isEmpty: !flag.flag), cursor, context)
-    if outcome.isWritten { flag.flag = true }
-    return outcome
-  }
 }
 
 extension PlannedProperty {
@@ -185,6 +170,22 @@ extension PlannedProperty {
     case keyPath
     /// At an offset in a draft, which has a flag at another that says whether there is a value.
     case draft(Int, flag: Int)
+
+    /// Where the value stands in a model or a draft, unless it is reached through its key path.
+    @inline(__always)
+    func storage(in root: Memory) -> ValuePlace? {
+      switch self {
+      case .inline(let offset): ValuePlace(root + offset)
+      case .inObject(let offset): ValuePlace(root.object + offset)
+      case .keyPath: nil
+      case .draft(let offset, let flag): ValuePlace(root + offset, isEmpty: !(root + flag).flag)
+      }
+    }
+
+    /// Notes in a draft that there is a value.
+    func noteValue(in root: Memory) {
+      if case .draft(_, let flag) = self { (root + flag).flag = true }
+    }
 
     /// The offset, where the property is stored at one.
     var offset: Int? {

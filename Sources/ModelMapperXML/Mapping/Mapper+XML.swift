@@ -53,7 +53,7 @@ extension Mapper {
   ) throws(MappingError) -> Value {
     let codec = CodecTable.codec(of: type)
     let call = MappingCall.take(options, for: Unowned(codec))
-    defer { call.giveBack() }
+    defer { MappingCall.end(call) }
     let isFound = try withPlace(for: codec, in: tree, at: path) {
       (place, path) throws(MappingError) in
       report = try make(from: place, under: path, warnings: tree.warnings, in: call)

@@ -55,10 +55,10 @@ final class JSONReader: ValueSource {
   ///   - line: Where the document begins, if it is part of a greater text.
   ///   - text: The text that the document is read as, if it is another.
   func begin(_ bytes: ByteSpan, line: TextPlace? = nil, as text: RepairedText? = nil) {
-    guard let index else { return }
+    guard let contents = index?.contents(of: bytes) else { return }
     end()
     if let text { self.text = text }
-    indexed = index.contents(of: bytes)
+    indexed = contents
     self.line = line
   }
 
@@ -105,8 +105,11 @@ final class JSONReader: ValueSource {
     of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool
   ) {
     guard contents.kind(at: handle) == .list else { return }
-    for (number, element) in contents.children(of: handle).enumerated() {
+    // Counted here, since what a sequence needs for it would be on the stack for each level in a debug build.
+    var number = 0
+    for element in contents.children(of: handle) {
       guard body(element, number) else { return }
+      number &+= 1
     }
   }
 

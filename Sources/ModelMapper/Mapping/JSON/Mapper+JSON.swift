@@ -64,9 +64,15 @@ extension Mapper {
     _ type: Value.Type, from json: consuming DocumentBytes, report: inout MappingReport
   ) throws(MappingError) -> Value {
     let call = MappingCall.take(options, for: CodecTable.lentCodec(of: type))
-    defer { call.giveBack() }
-    report = try make(from: json, in: call)
-    return call.takeValue(as: type)
+    do throws(MappingError) {
+      report = try make(from: json, in: call)
+    } catch {
+      MappingCall.end(consume call)
+      throw error
+    }
+    let value = call.takeValue(as: type)
+    MappingCall.end(consume call)
+    return value
   }
 
   private func make(
@@ -107,7 +113,7 @@ extension Mapper {
     _ body: (Cursor, CoercionContext) throws(MappingError) -> Value
   ) throws(MappingError) -> Value {
     let call = MappingCall.take(options)
-    defer { call.giveBack() }
+    defer { MappingCall.end(call) }
     return try json.withByteSpan { (bytes) throws(MappingError) in
       var result: Result<Value, MappingError>?
       try call.read(bytes, for: type) { root in

@@ -1,11 +1,12 @@
 /// Makes models that are created from values that were read before.
 enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
   static func make(
-    at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan,
-    _ scratch: ScratchPool.Scratch, _ context: CoercionContext
+    at place: TypedMemory<Model>, from cursor: Cursor, _ scratch: RecordScratch,
+    _ context: CoercionContext
   ) -> Bool {
     guard let draft = scratch.draft else { return false }
     defer { draft.reset() }
+    let plan = scratch.plan
     guard plan.fill(draft.memory, from: cursor, by: scratch, in: context) else { return false }
     do {
       place.initialize(to: try Model(ModelValues(draft)))
@@ -33,11 +34,12 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     _ present: Model, from object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Model? {
     let scratch = plan.takeScratch(context)
-    defer { context.call.scratch.giveBack(of: plan.number) }
     if let draft = scratch.draft {
       Memory.reading(present) { draft.copy(from: $0) }
     }
-    return TypedMemory.make { make(at: $0, from: object, plan, scratch, context) }
+    let model = TypedMemory.make { make(at: $0, from: object, scratch, context) }
+    context.call.scratch.giveBack(consume scratch)
+    return model
   }
 
   static func decide(
@@ -53,9 +55,12 @@ extension ConstructedModel {
   static var isFilled: Bool { false }
 
   static func replace(
-    _ slot: inout Model, by object: Cursor, _ plan: Plan, _ context: CoercionContext
+    _ slot: inout Model, by object: Cursor, _ scratch: RecordScratch,
+    _ context: CoercionContext
   ) -> Bool {
-    guard let model = readDeclared(object, plan, context) else { return false }
+    guard let model = TypedMemory.make({ make(at: $0, from: object, scratch, context) }) else {
+      return false
+    }
     slot = model
     return true
   }
@@ -64,7 +69,7 @@ extension ConstructedModel {
     _ place: ValuePlace, by object: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
     let variable = place.address.variable(of: Model.self)
-    if place.isEmpty { return make(at: variable, from: object, plan, context) }
+    if place.isEmpty { return make(at: variable, from: object, Unowned(plan), context) }
     guard let model = update(variable.value, from: object, plan, context) else { return false }
     variable.value = model
     return true
