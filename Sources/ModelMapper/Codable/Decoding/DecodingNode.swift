@@ -200,10 +200,12 @@ final class DecodingNode: Decoder {
     }
     state.readerCount += 1
     state.probing.hasTaken = true
-    let reader = downcast(state.readers[position], to: TypedReader<Key>.self)
-    state.latest = Unowned(reader)
-    reader.begin(object, tracksKeys: context.with(\.reportsUnknownKeys))
-    return reader.container(for: self)
+    let reader = Unowned(state.readers[position])
+    state.latest = reader
+    return reader.with { reader in
+      reader.begin(object, tracksKeys: context.with(\.reportsUnknownKeys))
+      return downcast(reader, to: TypedReader<Key>.self).container(for: self)
+    }
   }
 
   /// The object that is here, or in a text that holds one.

@@ -1,6 +1,6 @@
 /// What reads the members of an object with keys of one type.
 protocol KeyedReading<Key>: KeyedDecodingContainerProtocol {
-  init(_ node: DecodingNode, _ reader: ObjectReader)
+  init(_ node: DecodingNode, _ reader: Unowned<ObjectReader>)
 }
 
 /// Finds members by coding keys of one type, with the container that objects with such keys are given.
@@ -14,7 +14,7 @@ final class TypedReader<Key: CodingKey>: ObjectReader {
   private func open<Reader: KeyedReading>(
     _ type: Reader.Type, _ node: DecodingNode
   ) -> KeyedDecodingContainer<Reader.Key> {
-    KeyedDecodingContainer(type.init(node, self))
+    KeyedDecodingContainer(type.init(node, Unowned(self)))
   }
 }
 
@@ -26,9 +26,9 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
   /// The standard library copies this for each value that it decodes.
   private let reader: Unowned<ObjectReader>
 
-  init(_ node: DecodingNode, _ reader: ObjectReader) {
+  init(_ node: DecodingNode, _ reader: Unowned<ObjectReader>) {
     self.node = node
-    self.reader = Unowned(reader)
+    self.reader = reader
   }
 
   var codingPath: [any CodingKey] { node.codingPath }

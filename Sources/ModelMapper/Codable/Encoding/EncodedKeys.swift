@@ -130,11 +130,11 @@ final class TypedKeys<Key: CodingKey>: EncodedKeys {
   private func open<Writer: KeyedWriting>(
     _ type: Writer.Type, _ node: EncodingNode
   ) -> KeyedEncodingContainer<Writer.Key> {
-    KeyedEncodingContainer(type.init(node, self))
+    KeyedEncodingContainer(type.init(node, Unowned(self)))
   }
 }
 
 /// What writes the members of an object with keys of one type.
 protocol KeyedWriting<Key>: KeyedEncodingContainerProtocol {
-  init(_ node: EncodingNode, _ keys: EncodedKeys)
+  init(_ node: EncodingNode, _ keys: Unowned<EncodedKeys>)
 }

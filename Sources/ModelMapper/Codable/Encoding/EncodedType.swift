@@ -3,25 +3,20 @@ class EncodedType {
   /// The name of the type.
   private(set) lazy var name = "\(type)"
   private let type: Any.Type
-  /// The keys that the type asked for last.
-  private var lastKeys: (type: ObjectIdentifier, keys: EncodedKeys)?
+  /// The keys that the type asked for last, which are kept with all others.
+  private var lastKeys: (type: ObjectIdentifier, keys: Unowned<EncodedKeys>)?
 
   init(_ type: Any.Type) { self.type = type }
 
   /// The keys of a type of coding keys, which mostly is the same for all values.
-  func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> TypedKeys<Key> {
+  func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> Unowned<EncodedKeys> {
     // Not that of the metatype, which may be that of a subclass.
     let id = ObjectIdentifier(Key.self)
-    if let lastKeys, lastKeys.type == id {
-      return downcast(lastKeys.keys, to: TypedKeys<Key>.self)
-    }
-    let found = types.keys(of: keys)
+    if let lastKeys, lastKeys.type == id { return lastKeys.keys }
+    let found = Unowned<EncodedKeys>(types.keys(of: keys))
     lastKeys = (id, found)
     return found
   }
-
-  /// Lets go of what may refer to other types.
-  fileprivate func forget() { lastKeys = nil }
 }
 
 /// How values of one type are encoded.
@@ -106,11 +101,6 @@ final class EncodedTypes {
     writers[id] = writer
     last = (id, writer)
     return writer
-  }
-
-  deinit {
-    // A type and its keys refer to each other where the type is recursive.
-    for writer in writers.values { writer.forget() }
   }
 
   /// The keys of a type of coding keys.

@@ -70,7 +70,7 @@ final class EncodingNode: Encoder {
     state.step = step
     state.type = type.map(Unowned.init)
     state.streams = streams
-    if streams { state.start = session.sink?.mark }
+    if streams { state.start = session.withSink { $0.mark } }
   }
 
   /// Forgets a value, so that the node can serve another.
@@ -112,9 +112,9 @@ final class EncodingNode: Encoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
-    let keys = session.keys(of: type, in: state.type?.object)
-    if state.keys == nil { state.keys = Unowned(keys) }
-    return keys.container(for: self)
+    let keys = session.keys(of: type, in: state.type)
+    if state.keys == nil { state.keys = keys }
+    return keys.with { downcast($0, to: TypedKeys<Key>.self).container(for: self) }
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
@@ -152,13 +152,13 @@ final class EncodingNode: Encoder {
     state.form = form
     guard form == .value || session.admits(self) else { return leaveOut() }
     if form == .object {
-      if state.streams { session.sink?.beginObject() }
+      if state.streams { session.withSink { $0.beginObject() } }
       state.isPlain = state.streams && text != nil
       if let tag = session.call.typeTag, let type = state.type {
         try? put(type.with(\.name), tag, session.types.dataKeys)
       }
     } else if form == .list, state.streams {
-      session.sink?.beginList(count: 0)
+      session.withSink { $0.beginList(count: 0) }
     }
   }
 
@@ -200,13 +200,19 @@ final class EncodingNode: Encoder {
     state.isOpen = false
     state.isPlain = false
     state.parts?.forEachNode { $0.end() }
-    guard let start = state.start, let sink = session.sink else { return }
-    guard state.streams else { return write(to: sink) }
-    switch state.form {
-    case .nothing: writeNothing(to: sink)
-    case .object: sink.endObject()
-    case .list: sink.endList()
-    case .value: if state.parent?.state.keepsPlaces ?? false { keepPlace(in: sink, start.progress) }
+    guard let start = state.start else { return }
+    guard state.streams else {
+      if let sink = session.sink { write(to: sink) }
+      return
+    }
+    session.withSink { sink in
+      switch state.form {
+      case .nothing: writeNothing(to: sink)
+      case .object: sink.endObject()
+      case .list: sink.endList()
+      case .value:
+        if state.parent?.state.keepsPlaces ?? false { keepPlace(in: sink, start.progress) }
+      }
     }
   }
 

@@ -9,9 +9,9 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   /// The standard library copies this for each value that it encodes.
   private let keys: Unowned<EncodedKeys>
 
-  init(_ node: EncodingNode, _ keys: EncodedKeys) {
+  init(_ node: EncodingNode, _ keys: Unowned<EncodedKeys>) {
     self.node = node
-    self.keys = Unowned(keys)
+    self.keys = keys
   }
 
   var codingPath: [any CodingKey] { node.codingPath }
