@@ -69,6 +69,13 @@ private struct Price: Decodable, Equatable {
   }
 }
 
+private struct Doubled: Decodable {
+  var price: Price
+  init(from decoder: any Decoder) throws {
+    price = try decoder.singleValueContainer().decode(Price.self)
+  }
+}
+
 private struct Count: Decodable, Equatable {
   var count: Int
   init(from decoder: any Decoder) throws {
@@ -86,6 +93,61 @@ private enum Endless: Decodable {
       self = .number(number)
     } else {
       self = .same(try container.decode(Endless.self))
+    }
+  }
+}
+
+/// Coordinates as GeoJSON has them, whose lists nest more or less deep.
+private enum Coordinates: Codable, Equatable {
+  case point([Double])
+  case line([[Double]])
+  case area([[[Double]]])
+  case named([String: [Double]])
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let point = try? container.decode([Double].self) {
+      self = .point(point)
+    } else if let line = try? container.decode([[Double]].self) {
+      self = .line(line)
+    } else if let area = try? container.decode([[[Double]]].self) {
+      self = .area(area)
+    } else {
+      self = .named(try container.decode([String: [Double]].self))
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {}
+}
+
+/// A list in a type of its own, which another asks for as its whole value.
+private struct Wrapped: Decodable, Equatable {
+  struct Numbers: Decodable, Equatable {
+    var list: [Double]
+    init(from decoder: any Decoder) throws {
+      list = try decoder.singleValueContainer().decode([Double].self)
+    }
+  }
+  var numbers: Numbers
+  init(from decoder: any Decoder) throws {
+    numbers = try decoder.singleValueContainer().decode(Numbers.self)
+  }
+}
+
+/// A type that no list of nothing is, however it is read.
+private indirect enum Filled: Decodable {
+  case number(Double)
+  case list([Filled])
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      let list = try container.decode([Filled].self)
+      guard !list.isEmpty else {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "is empty"))
+      }
+      self = .list(list)
     }
   }
 }
@@ -108,6 +170,39 @@ struct ProbingTests {
     #expect(found.value == expected)
     #expect(found.report.issues.allSatisfy { $0.severity == .note })
     #expect(try decoder.decode(Found.self, from: MappingEncoder().encode(expected)) == expected)
+  }
+
+  @Test(
+    "is not given a list of which nothing is left, as by JSONDecoder",
+    arguments: [
+      "[1, 2]", "[[1, 2], [3, 4]]", "[[[1, 2], [3, 4]], [[5, 6]]]", "[]", "[[]]",
+      #"{"a": [1, 2]}"#, "{}",
+    ])
+  func isGivenNoEmptiedList(_ json: String) throws {
+    let expected = try JSONDecoder().decode(Coordinates.self, from: Data(json.utf8))
+    let found = try decoder.map(Coordinates.self, from: json)
+    #expect(found.value == expected)
+    #expect(found.report.issues.isEmpty)
+    #expect(try decoder.decode(Coordinates.self, from: json) == expected)
+  }
+
+  @Test("is given what is left of a list where it takes no other")
+  func isGivenEmptiedList() throws {
+    let found = try decoder.map(Coordinates.self, from: #"["x", {}]"#)
+    #expect(found.value == .point([]))
+    #expect(found.report.issues.count == 2)
+    #expect(try decoder.decode(Coordinates.self, from: #"[1, "x"]"#) == .point([1]))
+    #expect(try decoder.map(Wrapped.self, from: #"["x"]"#).value.numbers.list == [])
+    #expect(throws: MappingError.self) { try decoder.decode(Coordinates.self, from: #"["x"]"#) }
+    #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: .strict).decode(Coordinates.self, from: #"["x"]"#)
+    }
+  }
+
+  @Test("is asked a limited number of times where lists nest deep")
+  func isAskedSeldom() {
+    let json = String(repeating: "[", count: 60) + "null" + String(repeating: "]", count: 60)
+    #expect(throws: MappingError.self) { try decoder.decode(Filled.self, from: json) }
   }
 
   @Test("keeps the kinds of members that an update does not name")
@@ -135,6 +230,7 @@ struct ProbingTests {
       try decoder.decode([Count].self, from: #"["12", 3, "x", []]"#).map(\.count) == [
         12, 3, -1, -1,
       ])
+    #expect(try decoder.decode(Doubled.self, from: #""12.5""#).price.amount == 12.5)
   }
 
   @Test("reads the texts of XML by how they are spelled")

@@ -404,8 +404,15 @@ extension DecodingNode {
   func whole<Value: Decodable>(_ type: Value.Type, _ reader: TypeReader<Value>) throws -> Value {
     try checkOpen()
     try check(scalar, as: type)
+    let (context, recorder) = (session.context, session.context.recorder)
+    let (mark, errors) = (recorder.mark, recorder.errorCount)
+    let madeNothing = context.call.madeNothing
     let value = try session.probing(of: self) {
       try session.focus(around: self) { try read(type, reader, at: place) }
+    }
+    if recorder.errorCount > errors, state.probing.refuses(emptied: value) {
+      context.call.madeNothing = madeNothing
+      throw failure(type, recorder.takeBack(since: mark))
     }
     state.probing.hasTaken = true
     return value

@@ -31,6 +31,10 @@ final class DecodingSession {
     /// their own kind only.
     var whole = -1
     var isExact = false
+    /// Whether that one failed and was refused something.
+    var hasRefused = false
+    /// Whether a type around is asked again, so that those in it are not: that would double the work at each level.
+    var isAskedAgain = false
     /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
     var types: [ObjectIdentifier: TypeFacts] = [:]
     /// The type that was asked for last, mostly that of one call after another.
@@ -148,9 +152,11 @@ final class DecodingSession {
     // A type that is asked for from the same place as another gets scalars as that one does.
     let outerWhole = state.whole
     let isPart = outerWhole == cursor.handle
-    node.probing = Probing(isExact: !isPart || state.isExact, isPart: isPart)
+    let wasAskedAgain = state.isAskedAgain
+    node.probing = Probing(
+      isExact: !isPart || state.isExact, isPart: isPart, takesEmptied: wasAskedAgain)
     state.whole = -1
-    defer { state.whole = outerWhole }
+    defer { (state.whole, state.isAskedAgain) = (outerWhole, wasAskedAgain) }
     while true {
       do {
         let value = try Value(from: node)
@@ -161,6 +167,7 @@ final class DecodingSession {
         return value
       } catch {
         if asksAgain(node) { continue }
+        if isPart, node.probing.hasRefused { state.hasRefused = true }
         reportKeys(of: node, withUnknown: false)
         node.tell(error, of: type)
         context.trail.removeLast()
@@ -177,14 +184,19 @@ final class DecodingSession {
   private func asksAgain(_ node: DecodingNode) -> Bool {
     guard node.probing.isUndecided else { return false }
     node.probing = Probing(isExact: false)
+    state.isAskedAgain = true
     return true
   }
 
   /// Calls a closure that reads the whole value of a node as another type, which gets scalars as the node does.
   func probing<Result>(of node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    let (outer, wasExact) = (state.whole, state.isExact)
-    (state.whole, state.isExact) = (node.place.handle, node.probing.isExact)
-    defer { (state.whole, state.isExact) = (outer, wasExact) }
+    let outer = (state.whole, state.isExact, state.hasRefused)
+    (state.whole, state.isExact, state.hasRefused) =
+      (node.place.handle, node.probing.isExact, false)
+    defer {
+      if state.hasRefused { node.probing.hasRefused = true }
+      (state.whole, state.isExact, state.hasRefused) = outer
+    }
     return try body()
   }
 

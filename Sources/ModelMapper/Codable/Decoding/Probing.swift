@@ -1,13 +1,15 @@
 import ModelMapperFoundation
 
-/// How a type that decodes itself gets the scalars that it asks for as its whole value.
+/// How a type that decodes itself gets what it asks for as its whole value.
 struct Probing {
   /// Whether a scalar of another kind is refused, as the type may ask for that kind next.
   var isExact = false
   /// Whether the type was asked for by another one from the same place, which decides.
   var isPart = false
-  /// Whether a scalar was refused.
-  private(set) var hasRefused = false
+  /// Whether lists are taken of which nothing is left.
+  var takesEmptied = false
+  /// Whether something was refused.
+  var hasRefused = false
   /// Whether the type got anything.
   var hasTaken = false
 
@@ -27,6 +29,24 @@ struct Probing {
     }
     hasRefused = true
     return true
+  }
+
+  /// Whether a value of which something was left out is not handed out, since nothing is left: lists that hold
+  /// nothing, or nothing but such lists.
+  mutating func refuses(emptied value: Any) -> Bool {
+    guard isExact, !takesEmptied, Self.isHollow(value) else { return false }
+    hasRefused = true
+    return true
+  }
+
+  private static func isHollow(_ value: Any) -> Bool {
+    guard value is any KindOfContainer, let elements = value as? any Collection else {
+      return false
+    }
+    func all<Elements: Collection>(_ elements: Elements) -> Bool {
+      elements.allSatisfy { isHollow($0) }
+    }
+    return all(elements)
   }
 
   /// What types are for.
