@@ -237,6 +237,37 @@ struct TagPlaceTests {
     #expect(try old.updated(fromMergePatch: ["id": "3"]).action == old.action)
   }
 
+  @Test("An update leaves an embedded enum as it is where the object has none of its keys")
+  func update() throws {
+    var event = Event(id: "1", action: .push(Push(ref: "main")), actor: "ada")
+    let report = try event.update(fromJSON: #"{"actor": "eve"}"#)
+    #expect(event == Event(id: "1", action: .push(Push(ref: "main")), actor: "eve"))
+    #expect(report.issues.isEmpty && report.changes == ["actor"])
+    try event.update(fromXML: "<event><actor>bob</actor></event>")
+    #expect(event.action == .push(Push(ref: "main")))
+    try event.update(fromJSON: #"{"type": "WatchEvent"}"#)
+    #expect(event.action == .watch)
+    try event.update(fromJSON: #"{"type": null}"#)
+    #expect(event.action == .other(["type": nil]))
+    var maybe = MaybeEvent(id: "1", action: .fork(Fork(forkee: "a")))
+    try maybe.update(fromJSON: #"{"id": "2"}"#)
+    #expect(maybe == MaybeEvent(id: "2", action: .fork(Fork(forkee: "a"))))
+    try maybe.update(fromJSON: #"{"type": null}"#)
+    #expect(maybe.action == nil)
+    var method = Method(type: "card", details: .giftCard)
+    try method.update(fromJSON: #"{"type": "gift"}"#)
+    #expect(method == Method(type: "gift", details: .giftCard))
+    // What is made anew is not updated, whatever the property holds at first.
+    var outer = Outer(events: [event])
+    try outer.update(fromJSON: #"{"events": [{"id": "3"}]}"#)
+    #expect(outer.events.map(\.action) == [.other([:])])
+  }
+
+  @Mappable
+  struct Outer {
+    var events: [Event]
+  }
+
   @Mappable
   struct Sized: Equatable {
     @Mappable struct Push: Equatable {

@@ -37,7 +37,9 @@ enum ConstructedModel<Model: ConstructedMappable>: ModelMaker {
     if let draft = scratch.draft {
       Memory.reading(present) { draft.copy(from: $0) }
     }
-    let model = TypedMemory.make { make(at: $0, from: object, scratch, context) }
+    let model = TypedMemory.make { place in
+      context.updating { make(at: place, from: object, scratch, context) }
+    }
     context.call.scratch.giveBack(consume scratch)
     return model
   }

@@ -52,25 +52,35 @@ extension Property {
         facts.mistake = "'\(facts.name)' embeds \(Whole.self), whose cases carry nothing"
       }
     }
-    return ConvertedProperty(property, codec(table), valueType: SourceValue.self)
+    // An object that has none of the keys does not mention the enum, which an update leaves as it is.
+    let whole = codec(table).updating { _, record, context in
+      context.isUpdate && table.areNull(in: record).isEmpty ? .written : nil
+    }
+    return ConvertedProperty(property, whole, valueType: SourceValue.self)
   }
 }
 
 extension TaggedTable {
   /// Reads the object of a model, or null where none of its keys has a value for the enum.
   fileprivate func reading<Result>(_ record: Cursor, _ read: (Cursor) -> Result) -> Result {
-    let source = record.source
+    let isPresent =
+      record.source.traits.singleMayBeList
+      ? !areNull(in: record).isEmpty : areNull(in: record).contains(false)
+    return isPresent ? read(record) : Cursor.withRoot(of: SourceValue.null, read)
+  }
+
+  /// Whether null stands there, for each member of the object of a model that has a key of the enum.
+  fileprivate func areNull(in record: Cursor) -> [Bool] {
     let names = key?.keys ?? tags.names
-    var isPresent = false
-    source.forEachMember(of: record.handle) { key, handle in
+    var areNull: [Bool] = []
+    record.source.forEachMember(of: record.handle) { key, handle in
       let name = String(key.localName ?? key.text)
-      isPresent =
-        isPresent
-        || (source.traits.singleMayBeList || !source.isNull(at: handle))
-          && names.contains { name.isSpelled(like: $0) }
+      if names.contains(where: { name.isSpelled(like: $0) }) {
+        areNull.append(record.source.isNull(at: handle))
+      }
       return false
     }
-    return isPresent ? read(record) : Cursor.withRoot(of: SourceValue.null, read)
+    return areNull
   }
 
   /// Reads and writes the tag and what it names in an object that is that of a model.
