@@ -131,6 +131,43 @@ struct CheckingTests {
       ])
   }
 
+  @Mappable
+  indirect enum Held {
+    case parent(Parent)
+    case deep([String: Careless?])
+    case own(Held)
+    case labelled(vote: Mistaken)
+  }
+
+  struct Holder: Mappable {
+    var first: Mistaken?
+    var lists: [[String: Held]] = []
+    var again: Patch<Mistaken> = .absent
+    var own: [Holder] = []
+    static var properties: [PropertyDescriptor] {
+      \.first
+      \.lists
+      \.again
+      \.own
+    }
+  }
+
+  struct Constructed: ConstructedMappable {
+    let parents: [Parent]
+    init(_ values: borrowing ModelValues) throws { parents = try values.next() }
+    init(parents: [Parent]) { self.parents = parents }
+    static var properties: [PropertyDescriptor] { \.parents }
+  }
+
+  @Test("finds what is doubtful in the models that properties hold, each once")
+  func findsHeld() {
+    let problems = Mistaken.mappingProblems + Parent.mappingProblems + Careless.mappingProblems
+    #expect(problems.count == 9 && Holder.mappingProblems == problems)
+    #expect(Constructed.mappingProblems == Parent.mappingProblems)
+    #expect(
+      Constructed.mappingProblems(reflecting: Constructed(parents: [])) == Parent.mappingProblems)
+  }
+
   @Test("is content with models that are declared well")
   func isContent() {
     #expect(Address.mappingProblems == [])

@@ -73,3 +73,13 @@ extension TaggedCoercible {
       fallback: Fallback(make: { fallback(for: $0) }, value: \.unknownValue))
   }
 }
+
+extension TaggedTypes {
+  /// The types among which a tag chooses what a value of a type is, or `nil` of a type without tags.
+  static func of(_ type: Any.Type) -> TaggedTypes? {
+    func types<Whole: TaggedCoercible>(_ type: Whole.Type) -> TaggedTypes? {
+      type.taggedTable.types
+    }
+    return (type as? any TaggedCoercible.Type).flatMap { types($0) }
+  }
+}

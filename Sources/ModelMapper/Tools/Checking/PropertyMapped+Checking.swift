@@ -15,10 +15,20 @@ extension PropertyMapped {
   /// - names that drifted, because a property was renamed and the text of its name was not;
   /// - keys that another property claims, so that they never reach theirs;
   /// - keys that differ in punctuation or case only, so that they match exactly only;
-  /// - mistakes that make every reading of the model fail, and properties that can't be written.
+  /// - mistakes that make every reading of the model fail, and properties that can't be written;
+  /// - the same of each model that its properties hold, or the models in these.
   ///
   /// - Complexity: O(*n*²) in the number of properties.
-  public static var mappingProblems: [String] {
+  public static var mappingProblems: [String] { ownProblems + heldProblems }
+
+  /// What is doubtful in the declarations of the models that this model holds.
+  fileprivate static var heldProblems: [String] {
+    func problems<Model: PropertyMapped>(of type: Model.Type) -> [String] { type.ownProblems }
+    return HeldModels(in: self).types.flatMap { problems(of: $0) }
+  }
+
+  /// What is doubtful in the declaration of this model alone.
+  private static var ownProblems: [String] {
     let check = DeclarationCheck(ModelDeclaration(self))
     func stored<Model: Mappable>(_ type: Model.Type) -> [String] {
       check.storageProblems(StoredProperties.of(type.init()))
@@ -42,7 +52,7 @@ extension ConstructedMappable {
     let declaration = ModelDeclaration(self)
     let check = DeclarationCheck(declaration)
     return check.mistakes + check.storageProblems(StoredProperties.of(sample)) + check.keyProblems
-      + (declaration.mistakes.isEmpty ? notReadBack(sample) : [])
+      + (declaration.mistakes.isEmpty ? notReadBack(sample) : []) + heldProblems
   }
 
   private static func notReadBack(_ sample: Self) -> [String] {

@@ -1,10 +1,7 @@
 extension JSONSchemaWriter {
   /// The schema of a type among whose values a tag chooses, or `nil` of any other.
   mutating func schema(ofTagged type: Any.Type) -> [(String, SourceValue)]? {
-    func types<Whole: TaggedCoercible>(_ type: Whole.Type) -> TaggedTypes? {
-      type.taggedTable.types
-    }
-    guard let type = type as? any TaggedCoercible.Type, let tagged = types(type) else { return nil }
+    guard let tagged = TaggedTypes.of(type) else { return nil }
     return reference(to: "\(ObjectIdentifier(type))", named: "\(type)") { writer in
       .object(SourceObject(writer.schema(of: tagged)))
     }
