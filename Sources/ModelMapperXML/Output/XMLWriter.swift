@@ -52,7 +52,7 @@ package final class XMLWriter: ValueSink {
     var looseRun = -1
     /// The prefixes that lack a namespace and were reported.
     var unknownPrefixes: Set<String> = []
-    /// What is written but does not read back, or not as it was.
+    /// What is noted of the whole document.
     var losses: [MappingIssue.Reason] = []
   }
 
@@ -268,9 +268,7 @@ package final class XMLWriter: ValueSink {
   package func bind(_ others: Namespaces) {
     guard others != state.namespaces else { return }
     for (prefix, uri) in others.uris where (state.namespaces.uris[prefix] ?? uri) != uri {
-      if state.unknownPrefixes.insert(prefix).inserted {
-        note(.unwritable("the second namespace of the prefix '\(prefix)'"))
-      }
+      note(ofPrefix: prefix, .unwritable("the second namespace of the prefix '\(prefix)'"))
     }
     state.namespaces = state.namespaces.merging(others)
   }
@@ -310,8 +308,9 @@ package final class XMLWriter: ValueSink {
     for prefix in state.prefixes.settle(level, outer: around.lastIndex { $0.kind != .flatList }) {
       if let namespace = namespace(of: prefix) {
         attribute("xmlns:\(prefix)", namespace)
-      } else if state.unknownPrefixes.insert(prefix).inserted {
+      } else {
         note(
+          ofPrefix: prefix,
           .implausible(
             found: "the prefix '\(prefix)'", used: "one without a namespace",
             advice: "bind it with XMLOutputOptions.namespaces, Mapper.namespaces or @MapNamespace"))
@@ -322,8 +321,8 @@ package final class XMLWriter: ValueSink {
 
   /// Notes a prefix whose namespace is not known, or is one that it can't have.
   private func noteUnbound(_ prefix: String) {
-    guard state.unknownPrefixes.insert(prefix).inserted else { return }
     note(
+      ofPrefix: prefix,
       .unwritable(
         prefix.isEmpty ? "the namespace of names" : "the namespace of the prefix '\(prefix)'"))
   }
@@ -385,8 +384,13 @@ package final class XMLWriter: ValueSink {
     if let prefix = state.names[name].parts?.prefix { state.prefixes.use(prefix, at: level) }
   }
 
-  /// Notes something that is written but does not read back as it was.
-  func note(_ reason: MappingIssue.Reason) { state.losses.append(reason) }
+  /// Notes that the value that is being written does not read back as it was.
+  func note(_ reason: MappingIssue.Reason) { onLoss?(reason) }
+
+  /// Notes something about a prefix, once, and of the whole document, since any of its elements may use it.
+  private func note(ofPrefix prefix: String, _ reason: MappingIssue.Reason) {
+    if state.unknownPrefixes.insert(prefix).inserted { state.losses.append(reason) }
+  }
 }
 
 /// Attributes and text.

@@ -222,9 +222,9 @@ struct FlatListTests {
     #expect(xml == "<r/>" && back == Gaps())
     #expect(
       lost
-        == Array(
-          repeating: "Note on the value: an empty list at the root was taken as no list.", count: 2
-        ))
+        == ["mark", "word"].map {
+          "Note on Gaps.\($0)s: an empty list at '\($0)' was taken as no list."
+        })
     let none = Gaps(marks: [1], words: nil)
     #expect(try written(none).back == none && written(none).lost.isEmpty)
   }

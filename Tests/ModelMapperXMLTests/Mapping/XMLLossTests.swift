@@ -311,7 +311,10 @@ struct XMLRoundTripTests {
     guard let issue = written.report.issues.first else { return }
     #expect(
       issue.description
-        == "Note on the value: a text right after another at the root was taken as a part of it.")
+        == "Note on Paragraph.p: a text right after another at 'p' was taken as a part of it.")
+    let pages = try quiet.xml([page, page], root: "r")
+    #expect(pages.report.issues.prefix(count).allSatisfy { $0.path == "[0].content" })
+    #expect(pages.report.issues.count == 2 * count)
   }
 
   @Test("is a list of one empty list", arguments: [[[]], [[], []], [[1]], []] as [[[Int]]])
