@@ -92,10 +92,7 @@ extension XMLWriter {
     if state.levels[last].hasContent { noteMarkup() }
     if let tree = try? XMLTree("<r>\(String(value))</r>") {
       let isEmpty = tree.root.children.isEmpty && tree.root.text.isEmpty
-      // Without attributes it would be read as null.
-      if isEmpty, options.preservesSpace, !state.levels[last].hasAttributes {
-        attribute("xml:space", "preserve")
-      }
+      if isEmpty { keepFromNull() }
       tree.undeclaredPrefixes.forEach { state.prefixes.use($0, at: last) }
       closeTag(last)
       state.levels[last].hasText = true
@@ -175,15 +172,20 @@ extension XMLWriter {
       return
     }
     if level.markupEnd >= 0, level.markupEnd != output.count { noteMarkup() }
-    if !level.hasContent, !level.hasAttributes, options.preservesSpace,
-      let around = state.levels.dropLast().last, around.choices == .none
-    {
-      // An empty element would be read as null, but for a choice, which its name tells.
-      attribute("xml:space", "preserve")
-    }
+    if !level.hasContent { keepFromNull() }
     if !state.dictionaryAttributes.isEmpty { noteAttributes() }
     closeElement()
     passOnEmptiness(level)
+  }
+
+  /// Marks the innermost element, which is empty and without attributes would be read as null, but for the root
+  /// and a choice, which its name tells.
+  private func keepFromNull() {
+    if options.preservesSpace, let level = state.levels.last, !level.hasAttributes,
+      let around = state.levels.dropLast().last, around.choices == .none
+    {
+      attribute("xml:space", "preserve")
+    }
   }
 
   /// Notes that a dictionary has a child with a key, whose attribute is read with the `@` then.

@@ -72,6 +72,32 @@ struct XMLMarkupTests {
     #expect(try Entry.make(from: entry.dictionaryRepresentation) == entry)
   }
 
+  @Test("is nothing where an element is empty that its place keeps from being read as null")
+  func isNothing() throws {
+    let page = Page(markup: "")
+    #expect(try written(page).document == "<r></r>")
+    #expect(try Page.make(fromXML: "<r></r>") == page)
+    let needed = Needed(markup: "")
+    #expect(try written(needed).document == "<r></r>")
+    #expect(try Needed.make(fromXML: "<r></r>") == needed)
+    let part = Part.needed(needed)
+    #expect(try written([part]).document == "<r><needed></needed></r>")
+    #expect(try [Part].make(fromXML: "<r><needed></needed></r>") == [part])
+    let pages = ["p": page]
+    #expect(try written(pages).document == #"<r><p xml:space="preserve"></p></r>"#)
+  }
+
+  @Mappable
+  fileprivate struct Needed: Equatable {
+    @MapKey("#xml") let markup: String
+  }
+
+  @Mappable
+  fileprivate enum Part: Equatable {
+    case needed(Needed)
+    case other(Int)
+  }
+
   @Test(
     "is written as a text where it is not well-formed",
     arguments: ["<b>", "a < b", "&x;", "</r><r>"])
@@ -79,7 +105,7 @@ struct XMLMarkupTests {
     let (document, issues) = try written(Page(markup: markup))
     #expect(
       issues.map(\.description) == [
-        "Note on the value: markup that is not well-formed at the root was taken as a text."
+        "Note on Page.markup: markup that is not well-formed at '#xml' was taken as a text."
       ])
     #expect(try XMLTree(document).root.text == markup)
   }
