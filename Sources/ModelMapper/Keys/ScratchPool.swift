@@ -1,8 +1,9 @@
 /// The tables that plans use while they fill a record, kept for the next record and the next call.
 ///
 /// A record that holds records of its own type needs a second table while the first is in use. So each plan has
-/// a chain of those that wait, of which the first was given back last. Who takes one has it alone, so that it is
-/// handed over and no reference is counted. The owner releases what waits.
+/// a chain of those that wait, of which the first was given back last. Whoever takes one has it alone, so it is
+/// handed over by its address, and no reference is counted. The owner of the pool calls ``release()`` in the end,
+/// and no copy of the pool is used beside it.
 struct ScratchPool {
   /// What one plan needs for one record.
   class Scratch {

@@ -40,8 +40,8 @@ final class PlanReference: Sendable {
   /// The plan.
   var plan: Plan { found.value { PlanTable.plan(ofAny: type) } }
 
-  /// The plan, to which no reference is counted, since it is kept for good.
+  /// The plan, lent: it is never freed, so nobody has to keep it.
   var lentPlan: Unowned<Plan> { found.unowned { PlanTable.plan(ofAny: type) } }
-  /// What writing needs, likewise.
+  /// What writing needs, lent as the plan is.
   var lentOutput: Unowned<OutputPlan> { foundOutput.unowned { plan.output } }
 }

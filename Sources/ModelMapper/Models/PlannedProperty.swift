@@ -156,7 +156,6 @@ extension PlannedProperty {
       if areMembers { sink.endObject() }
     }
   }
-
 }
 
 extension PlannedProperty {

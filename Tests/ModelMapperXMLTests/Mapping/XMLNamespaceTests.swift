@@ -33,6 +33,12 @@ private struct Trip: Mappable, Equatable {
   }
 }
 
+/// A model whose prefix each mapper binds.
+private struct Owned: Mappable {
+  var name = ""
+  static var properties: [PropertyDescriptor] { Property(\.name).from("p:name") }
+}
+
 #if Macros
 @Mappable @MapNamespace("itunes", "urn:podcasts") @MapNamespace("x", "urn:extra")
 private struct MarkedEpisode: Equatable {
@@ -72,6 +78,18 @@ private struct Answer: Mappable, Equatable {
 
 @Suite("Prefixes that are bound to namespaces")
 struct XMLNamespaceTests {
+  @Test("by one mapper and then by another mean what each says")
+  func boundInTurns() throws {
+    let xml = #"<r xmlns:u="urn:a" xmlns:v="urn:b"><u:name>A</u:name><v:name>B</v:name></r>"#
+    for turn in 0..<6 {
+      for (uri, name) in [("urn:a", "A"), ("urn:b", "B")] {
+        var mapper = Mapper()
+        mapper.namespaces = ["p": uri]
+        #expect(try mapper.map(Owned.self, fromXML: xml).value.name == name, "turn \(turn)")
+      }
+    }
+  }
+
   private let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
   private let expected = Episode(
     title: "own", podcastTitle: "bound", language: "en", owner: "Ada", categories: ["A", "B"])

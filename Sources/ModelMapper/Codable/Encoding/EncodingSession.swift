@@ -120,7 +120,7 @@ final class EncodingSession: OutputPlace {
 
   var sink: (any RewindableSink)? { call.sink }
 
-  /// Calls a closure with the sink, to which no reference is counted where there is a faster way into it.
+  /// Calls a closure with the sink, if there is one; a sink that is a text is lent.
   @inline(__always)
   @discardableResult
   func withSink<Result>(_ body: (any RewindableSink) -> Result) -> Result? {
