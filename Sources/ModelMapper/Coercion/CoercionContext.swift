@@ -69,7 +69,7 @@ public final class CoercionContext {
 
     init(_ options: SharedOptions) {
       self.options = options
-      plainOptions = PlainOptions(options.values)
+      plainOptions = options.plain
       policy = options.values.policy
     }
   }
@@ -170,13 +170,13 @@ public final class CoercionContext {
 
   /// Begins another call with a context that nobody else has.
   func begin(_ options: SharedOptions) {
-    if call.options !== options {
-      let scratch = call.scratch
-      call = State(options)
-      call.scratch = scratch
-      recorder.begin(
-        limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
-    }
+    guard call.options !== options else { return }
+    // The rest of the state is as it was when no call had begun, but for memory that serves the next.
+    call.options = options
+    call.plainOptions = options.plain
+    call.policy = options.values.policy
+    recorder.begin(
+      limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
   }
 
   /// Ends the call: forgets its source and what was noticed, and keeps what serves the next call.
@@ -189,6 +189,8 @@ public final class CoercionContext {
     if call.decodingState != nil { call.decodingState = nil }
     if call.idleHook != nil { call.idleHook = nil }
     if !trail.isEmpty { trail.removeAll(keepingCapacity: true) }
+    if call.open != nil { call.open = nil }
+    call.plainOptions = call.options.plain
     call.place = nil
     call.leavesOut = false
     call.madeNothing = false

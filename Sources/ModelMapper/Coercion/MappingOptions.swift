@@ -53,8 +53,13 @@ package struct MappingOptions: Sendable {
 package final class SharedOptions: Sendable {
   /// The options.
   package let values: MappingOptions
+  /// Those that are asked for at each record or value, as a call begins with them.
+  let plain: PlainOptions
 
-  init(_ values: MappingOptions) { self.values = values }
+  init(_ values: MappingOptions) {
+    self.values = values
+    plain = PlainOptions(values)
+  }
 }
 
 /// The options that are asked for at each record or value.
