@@ -5,11 +5,13 @@ package final class OutputCall {
   private static let pool = Pool<OutputCall>()
 
   private let writer: TextSink
-  /// The context, to which the writer has the only lasting reference.
+  // The same, lent without counting references, and the context, to which the writer has the only lasting one.
+  private let lentWriter: Unowned<TextSink>
   private let context: Unowned<OutputContext>
 
   private init() {
     writer = TextSink(for: OutputContext(.json))
+    lentWriter = Unowned(writer)
     context = Unowned(writer.context)
   }
 
@@ -31,8 +33,12 @@ package final class OutputCall {
   ) throws(Failure) -> Value {
     let call = pool.take() ?? OutputCall()
     call.begin(mapper, style)
-    let value = try body(call.writer, call.writer.context)
-    end(consume call, mapper, &report)
+    let value = try call.lentWriter.with { writer in
+      call.context.with { context in
+        Result { () throws(Failure) in try body(writer, context) }
+      }
+    }.get()
+    if call.end(mapper, &report) { pool.put(consume call) }
     return value
   }
 
@@ -55,19 +61,17 @@ package final class OutputCall {
     }
   }
 
-  /// Passes on what was noticed, forgets what the caller gave, and lets the call wait for another.
+  /// Passes on what was noticed, and forgets what the caller gave.
   ///
-  /// A context that something else still holds, such as an encoder that a type has kept, stays with
-  /// that.
-  private static func end(
-    _ call: consuming OutputCall, _ mapper: Mapper?, _ report: inout MappingReport
-  ) {
-    call.context.with { if $0.hasIssues { report = $0.report } }
+  /// - Returns: Whether the call may wait for another. A context that something else still holds, such as an
+  ///   encoder that a type has kept, stays with that.
+  private func end(_ mapper: Mapper?, _ report: inout MappingReport) -> Bool {
+    context.with { if $0.hasIssues { report = $0.report } }
     let onIssue = mapper?.onIssue
     if let onIssue { report.issues.forEach(onIssue) } else { Console.printInDebug(report) }
-    guard call.context.isSole else { return }
-    call.context.with { $0.endCall() }
-    call.writer.reset()
-    pool.put(call)
+    guard context.isSole else { return false }
+    context.with { $0.endCall() }
+    lentWriter.with { $0.reset() }
+    return true
   }
 }
