@@ -21,10 +21,11 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Any?> {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in
-        let context = makeContext(for: cursor)
-        let value = context.compose(context.respelled(cursor), as: declared)
-        let report = try finish(context, isMade: value != nil || cursor.isNull)
-        return Mapped(value: value, report: report)
+        try withContext(over: cursor) { (context) throws(MappingError) in
+          let value = context.compose(context.respelled(cursor), as: declared)
+          let report = try finish(context, isMade: value != nil || cursor.isNull)
+          return Mapped(value: value, report: report)
+        }
       }
     }.get()
   }

@@ -162,7 +162,7 @@ public struct Mapper: Sendable {
   }
 
   /// Whether whoever calls gets the report.
-  private var handsOutReport = true
+  private(set) var handsOutReport = true
 
   /// Whether a call throws where it made nothing of a source that has elements.
   package var refusesNothing: Bool { !handsOutReport && !options.values.allowsNothing }
@@ -304,18 +304,30 @@ public struct Mapper: Sendable {
     from cursor: Cursor, under path: String = "",
     _ read: (Cursor, CoercionContext) -> Value?
   ) throws(MappingError) -> Mapped<Value> {
-    let context = makeContext(for: cursor)
-    context.rootPath = path
-    let value = read(context.respelled(cursor), context)
-    let report = try finish(context, isMade: value != nil)
-    guard let value else { throw context.recorder.error }
-    return Mapped(value: value, report: report)
+    try withContext(over: cursor, under: path) { (context) throws(MappingError) in
+      let value = read(context.respelled(cursor), context)
+      let report = try finish(context, isMade: value != nil)
+      guard let value else { throw context.recorder.error }
+      return Mapped(value: value, report: report)
+    }
   }
 
-  /// What a call keeps, over a source if it has one already.
-  package func makeContext(for cursor: Cursor? = nil) -> CoercionContext {
+  /// Calls a closure with what a call keeps that reads a source, which must not leave it.
+  func withContext<Value>(
+    over cursor: Cursor, under path: String = "",
+    _ body: (CoercionContext) throws(MappingError) -> Value
+  ) throws(MappingError) -> Value {
+    let call = MappingCall.take(options)
+    defer { MappingCall.end(call) }
+    begin(call.context, over: cursor)
+    if !path.isEmpty { call.context.rootPath = path }
+    return try body(call.context)
+  }
+
+  /// What a call keeps that nobody else has.
+  package func makeContext() -> CoercionContext {
     let context = CoercionContext(options)
-    if let cursor { begin(context, over: cursor) } else { begin(context) }
+    begin(context)
     return context
   }
 

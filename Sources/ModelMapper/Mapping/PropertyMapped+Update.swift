@@ -135,8 +135,9 @@ extension Mapper {
   func changed<Model: PropertyMapped>(
     _ model: Model, fromJSON json: DocumentBytes, for type: Any.Type = Model.self
   ) throws(MappingError) -> Mapped<Model> {
-    try withRoot(of: json, for: type) { (root, _) throws(MappingError) in
-      try changed(model, from: root)
+    try withRoot(of: json, for: type) { (root, context) throws(MappingError) in
+      begin(context)
+      return try changed(model, from: root, in: context)
     }
   }
 
@@ -144,15 +145,21 @@ extension Mapper {
   package func changed<Model: PropertyMapped>(
     _ model: Model, from cursor: Cursor, under path: String = "", warnings: [MappingIssue] = []
   ) throws(MappingError) -> Mapped<Model> {
-    let context = makeContext(for: cursor)
-    context.warn(of: warnings)
-    context.rootPath = path
+    try withContext(over: cursor, under: path) { (context) throws(MappingError) in
+      context.warn(of: warnings)
+      return try changed(model, from: cursor, in: context)
+    }
+  }
+
+  private func changed<Model: PropertyMapped>(
+    _ model: Model, from cursor: Cursor, in context: CoercionContext
+  ) throws(MappingError) -> Mapped<Model> {
     context.beginUpdate()
     let cursor = context.respelled(cursor)
     var copy = model
     var changes: [String]?
     if cursor.isObject {
-      changes = Model.change(&copy, from: cursor, context)
+      changes = Model.change(&copy, from: cursor, tellsChanges: handsOutReport, context)
     } else {
       _ = context.reject(
         cursor, expected: .object(for: type(of: copy as any PropertyMapped)))

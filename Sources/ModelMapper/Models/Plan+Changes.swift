@@ -4,33 +4,39 @@ extension Plan {
   func present(in cursor: Cursor, _ context: CoercionContext) -> [Int] {
     let checkpoint = cursor.source.checkpoint()
     defer { cursor.source.rewind(to: checkpoint) }
-    let match = KeyAssignment(keys)
-    match.endsAtNull = context.plainOptions.mergesMembers
+    let scratch = takeScratch(context)
+    let match = scratch.match
     match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle,
       keepsUnknown: rest >= 0)
-    return properties.indices.filter { index in
+    let present = properties.indices.filter { index in
       match.handle(of: index) >= 0
         || index == rest
           && !(match.findings.unknown.isEmpty && match.findings.containers.isEmpty)
     }
+    context.call.scratch.giveBack(consume scratch)
+    return present
   }
 }
 
 extension PropertyMapped {
   /// The values of some properties, to be compared; `nil` for one that is written as nothing.
   func values(of positions: [Int], _ plan: Plan) -> [SourceValue?] {
-    Memory.reading(self) { root in positions.map { plan.planned[$0].plainValue(inModel: root) } }
+    let context = OutputContext(.native)
+    return Memory.reading(self) { root in
+      positions.map { plan.planned[$0].plainValue(inModel: root, context) }
+    }
   }
 
   /// Changes a model by an object.
   ///
-  /// - Returns: The names of the properties that are changed, or `nil` if the model is refused.
+  /// - Returns: The names of the properties that are changed, none unless somebody is told of them, or `nil` if
+  ///   the model is refused.
   static func change(
-    _ model: inout Self, from object: Cursor, _ context: CoercionContext
+    _ model: inout Self, from object: Cursor, tellsChanges: Bool, _ context: CoercionContext
   ) -> [String]? {
     let plan = PlanTable.plan(ofAny: type(of: model as any PropertyMapped))
-    let positions = plan.present(in: object, context)
+    let positions = tellsChanges ? plan.present(in: object, context) : []
     let before = model.values(of: positions, plan)
     let isChanged = Memory.of(&model) {
       plan.model.change(ValuePlace($0), by: object, plan, context)

@@ -141,15 +141,22 @@ extension PlannedProperty {
   /// - Returns: The value; what an embedded model or enum has in the object of its model as an object.
   func plainValue(in root: Memory) -> SourceValue? {
     guard case .draft(let offset, let flag) = place else { return plainValue(inModel: root) }
-    return (root + flag).flag ? written { slot.codec.writing.write(root + offset, $0, $1) } : nil
+    guard (root + flag).flag else { return nil }
+    return written(OutputContext(.native)) { slot.codec.writing.write(root + offset, $0, $1) }
   }
 
   /// The value of the property as a model writes it that is ready, whether it was made of a draft or filled.
-  func plainValue(inModel root: Memory) -> SourceValue? { written { slot.write(root, $0, $1) } }
+  func plainValue(
+    inModel root: Memory, _ context: OutputContext = OutputContext(.native)
+  ) -> SourceValue? {
+    written(context) { slot.write(root, $0, $1) }
+  }
 
   /// What a closure writes of the property.
-  private func written(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue? {
-    .ifWritten { sink, context in
+  private func written(
+    _ context: OutputContext, _ write: (any ValueSink, OutputContext) -> Void
+  ) -> SourceValue? {
+    .ifWritten(in: context) { sink, context in
       let areMembers = isSpread && !isRest
       if areMembers { sink.beginObject() }
       write(sink, context)

@@ -2,7 +2,7 @@ import ModelMapperFoundation
 
 /// Gathers what is written as a tree of source values.
 final class SourceValueSink: ValueSink {
-  private var frames: [Frame] = []
+  @safe @exclusivity(unchecked) private var frames: [Frame] = []
   /// The whole of what was written, or `nil` if that is nothing.
   fileprivate var whole: SourceValue?
   private let context: OutputContext
@@ -232,12 +232,13 @@ extension SourceValueSink: RewindableSink {
 extension SourceValue {
   /// The value that a closure writes, in the types of Swift; null if it writes none.
   static func written(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue {
-    ifWritten(write) ?? .null
+    ifWritten(in: OutputContext(.native), write) ?? .null
   }
 
-  /// The value that a closure writes, in the types of Swift, if it writes any.
-  static func ifWritten(_ write: (any ValueSink, OutputContext) -> Void) -> SourceValue? {
-    let context = OutputContext(.native)
+  /// The value that a closure writes, if it writes any.
+  static func ifWritten(
+    in context: OutputContext, _ write: (any ValueSink, OutputContext) -> Void
+  ) -> SourceValue? {
     let sink = SourceValueSink(context)
     write(sink.erased, context)
     return sink.whole

@@ -110,7 +110,7 @@ extension SourceValue: Equatable {
     case (.array(let left), .array(let right)):
       left.count == right.count && zip(left, right).allSatisfy(partsAgree)
     case (.object(let left), .object(let right)):
-      Set(left.keys) == Set(right.keys)
+      (left.keys == right.keys || Set(left.keys) == Set(right.keys))
         && left.keys.allSatisfy { key in
           switch (left.value(forKey: key), right.value(forKey: key)) {
           case (let part?, let other?): partsAgree(part, other)

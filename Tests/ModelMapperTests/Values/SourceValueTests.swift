@@ -50,6 +50,24 @@ struct SourceValueTests {
     }
   }
 
+  @Test("keeps the last value of each key where the key stood first", arguments: [3, 8, 9, 10, 40])
+  func repeatedKeys(count: Int) {
+    let keys = (0..<count).map { "key\($0)" }
+    let again = [keys[count - 1], keys[0], keys[count / 2]]
+    let object = SourceObject(
+      keys.map { ($0, .string("old")) } + again.map { ($0, .string("new")) }
+        + [("last", .null), ("key1", .null)])
+    #expect(object.keys == keys + ["last"])
+    for key in keys {
+      let isNew = again.contains(key)
+      let expected = key == "key1" ? .null : SourceValue.string(isNew ? "new" : "old")
+      #expect(object.value(forKey: key) == expected)
+    }
+    #expect(object.value(forKey: "key\(count)") == nil)
+    let other = SourceObject(object.keys.reversed().map { ($0, object.value(forKey: $0) ?? true) })
+    #expect(SourceValue.object(object) == .object(other))
+  }
+
   @Test("is hashed as it is compared")
   func isHashable() {
     let one: SourceValue = ["a": 1, "b": [true]]
