@@ -81,7 +81,7 @@ extension ScalarCoercible {
     if case .native(let value) = scalar { value as? Self } else { quick(scalar, in: context) }
   }
 
-  static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "string")] }
+  static func schema(dates: DateRule) -> SourceValue { ["type": "string"] }
 }
 
 /// A scalar that the protocols of coders have functions for.
@@ -116,8 +116,15 @@ extension NarrowInteger {
 
 /// A type that knows which values it writes, for schemas.
 protocol SchemaDescribing {
-  /// The schema of the values that the type writes in JSON, as the members of an object.
-  static func schema(dates: DateRule) -> [(String, SourceValue)]
+  /// The schema of the values that the type writes in JSON.
+  static func schema(dates: DateRule) -> SourceValue
+}
+
+extension SourceValue {
+  /// The schema of lists of two values.
+  static func schema(ofPairsOf items: SourceValue) -> SourceValue {
+    ["type": "array", "items": items, "minItems": 2, "maxItems": 2]
+  }
 }
 
 extension MappingIssue.ValueKind {
@@ -129,7 +136,7 @@ extension MappingIssue.ValueKind {
 protocol NumberScalar: ScalarCoercible {}
 
 extension NumberScalar {
-  static func schema(dates: DateRule) -> [(String, SourceValue)] { [("type", "number")] }
+  static func schema(dates: DateRule) -> SourceValue { ["type": "number"] }
 }
 
 extension ScalarCoercible {

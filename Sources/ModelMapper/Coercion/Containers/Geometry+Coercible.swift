@@ -15,9 +15,7 @@ extension CGFloat: Coercible, SchemaDescribing {
   /// The number as a source value.
   public var sourceValue: SourceValue { .double(Double(self)) }
 
-  static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    Double.schema(dates: dates)
-  }
+  static func schema(dates: DateRule) -> SourceValue { Double.schema(dates: dates) }
 }
 
 extension CGPoint: PairOfNumbers, ComposedValue {
@@ -88,9 +86,8 @@ extension CGRect: SchemaDescribing, ComposedValue {
   static var partNames: [String] { ["origin", "size"] + CGPoint.partNames + CGSize.partNames }
   var parts: [(String, SourceValue)] { origin.parts + size.parts }
 
-  static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    let pair = SourceValue.object(SourceObject(CGPoint.schema(dates: dates)))
-    return [("type", "array"), ("items", pair), ("minItems", 2), ("maxItems", 2)]
+  static func schema(dates: DateRule) -> SourceValue {
+    .schema(ofPairsOf: CGPoint.schema(dates: dates))
   }
 }
 
@@ -106,8 +103,8 @@ extension SourceValue {
 private protocol PairOfNumbers: SchemaDescribing {}
 
 extension PairOfNumbers {
-  static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "array"), ("items", ["type": "number"]), ("minItems", 2), ("maxItems", 2)]
+  static func schema(dates: DateRule) -> SourceValue {
+    .schema(ofPairsOf: Double.schema(dates: dates))
   }
 }
 #endif

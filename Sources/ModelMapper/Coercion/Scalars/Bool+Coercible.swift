@@ -60,9 +60,7 @@ extension Bool: CodableScalar {
     return text.equals(Array("false".utf8)) || text.equals(Array("0".utf8)) ? false : nil
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "boolean")]
-  }
+  package static func schema(dates: DateRule) -> SourceValue { ["type": "boolean"] }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.bool(self) }
 }

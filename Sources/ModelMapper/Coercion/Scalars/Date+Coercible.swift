@@ -93,9 +93,7 @@ extension Date: ScalarCoercible {
     return date
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    dates.format.schema
-  }
+  package static func schema(dates: DateRule) -> SourceValue { dates.format.schema }
 
   package func write(to sink: some ValueSink, in context: OutputContext) {
     context.write(self, to: sink)

@@ -52,8 +52,8 @@ extension URL: ScalarCoercible {
     return url
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "string"), ("format", "uri")]
+  package static func schema(dates: DateRule) -> SourceValue {
+    ["type": "string", "format": "uri"]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.url(self) }
@@ -101,8 +101,8 @@ extension UUID: ScalarCoercible {
       ))
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "string"), ("format", "uuid")]
+  package static func schema(dates: DateRule) -> SourceValue {
+    ["type": "string", "format": "uuid"]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) {
@@ -139,8 +139,8 @@ extension Data: ScalarCoercible {
     return Data(base64Encoded: Data(text.utf8.lazy.filter { !$0.isASCIISpace }))
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "string"), ("contentEncoding", "base64")]
+  package static func schema(dates: DateRule) -> SourceValue {
+    ["type": "string", "contentEncoding": "base64"]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.data(self) }

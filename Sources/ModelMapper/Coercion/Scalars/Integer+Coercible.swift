@@ -76,12 +76,12 @@ extension IntegerCoercible {
     return sign < 0 ? .min : .max
   }
 
-  static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    let isBounded = bitWidth < 64
-    var members: [(String, SourceValue)] = [("type", "integer")]
-    if isBounded || !isSigned { members.append(("minimum", Self.min.sourceValue)) }
-    if isBounded { members.append(("maximum", Self.max.sourceValue)) }
-    return members
+  static func schema(dates: DateRule) -> SourceValue {
+    let least = Self.min.sourceValue
+    if bitWidth < 64 {
+      return ["type": "integer", "minimum": least, "maximum": Self.max.sourceValue]
+    }
+    return isSigned ? ["type": "integer"] : ["type": "integer", "minimum": least]
   }
 
   func write(to sink: some ValueSink, in context: OutputContext) {

@@ -94,8 +94,8 @@ extension Character: ScalarCoercible {
     return text.first
   }
 
-  package static func schema(dates: DateRule) -> [(String, SourceValue)] {
-    [("type", "string"), ("minLength", 1)]
+  package static func schema(dates: DateRule) -> SourceValue {
+    ["type": "string", "minLength": 1]
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) {

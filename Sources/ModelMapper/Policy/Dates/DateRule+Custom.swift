@@ -24,7 +24,7 @@ private struct CustomDates: DateFormat {
   let writer: (@Sendable (Date) -> SourceValue?)?
 
   package var name: String { "custom" }
-  var schema: [(String, SourceValue)] { [] }
+  var schema: SourceValue { [:] }
   var readsAnyValue: Bool { true }
   var leavesOut: Bool { writer != nil }
 

@@ -33,7 +33,7 @@ extension DateRule {
 private struct ISO8601Dates: DateFormat {
   package var name: String { "iso8601" }
 
-  var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
+  var schema: SourceValue { ["type": "string", "format": "date-time"] }
 
   func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
@@ -69,7 +69,7 @@ private struct FullDates: DateFormat {
 
   package var name: String { isStrict ? "rfc3339" : "restKitISO8601" }
 
-  var schema: [(String, SourceValue)] { [("type", "string"), ("format", "date-time")] }
+  var schema: SourceValue { ["type": "string", "format": "date-time"] }
 
   func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)

@@ -13,10 +13,10 @@ extension DateRule {
 private struct MongoDates: DateFormat {
   package var name: String { "mongo" }
 
-  var schema: [(String, SourceValue)] {
+  var schema: SourceValue {
     [
-      ("type", "object"), ("properties", ["$date": ["type": ["string", "object"]]]),
-      ("required", ["$date"]),
+      "type": "object", "properties": ["$date": ["type": ["string", "object"]]],
+      "required": ["$date"],
     ]
   }
 

@@ -70,8 +70,8 @@ package protocol DateFormat: Sendable {
   /// The name of the rule, as it follows the point in a declaration.
   var name: String { get }
 
-  /// What a schema says of dates that the rule writes, as the members of an object.
-  var schema: [(String, SourceValue)] { get }
+  /// The schema of dates that the rule writes.
+  var schema: SourceValue { get }
 
   /// Whether the rule counts from 1970, so that it reads and writes numbers.
   var countsFrom1970: Bool { get }
@@ -99,9 +99,7 @@ package protocol DateFormat: Sendable {
 }
 
 extension DateFormat {
-  var schema: [(String, SourceValue)] {
-    [("type", countsFrom1970 ? "number" : "string")]
-  }
+  var schema: SourceValue { ["type": countsFrom1970 ? "number" : "string"] }
   var countsFrom1970: Bool { false }
   var readsAnyValue: Bool { false }
   var isForJSONOnly: Bool { false }

@@ -1,28 +1,23 @@
 extension JSONSchemaWriter {
   /// The schema of a type among whose values a tag chooses, or `nil` of any other.
-  mutating func schema(ofTagged type: Any.Type) -> [(String, SourceValue)]? {
+  mutating func schema(ofTagged type: Any.Type) -> SourceValue? {
     guard let tagged = TaggedTypes.of(type) else { return nil }
-    return reference(to: "\(ObjectIdentifier(type))", named: "\(type)") { writer in
-      .object(SourceObject(writer.schema(of: tagged)))
-    }
+    return reference(to: "\(ObjectIdentifier(type))", named: "\(type)") { $0.schema(of: tagged) }
   }
 
   /// The schema of a value, or of several, among whose types a tag chooses.
-  mutating func schema(of tagged: TaggedTypes) -> [(String, SourceValue)] {
+  mutating func schema(of tagged: TaggedTypes) -> SourceValue {
     let tags = tagged.values(in: style.caseNames).map(written)
-    var one: [(String, SourceValue)] = [("type", "string"), ("enum", .array(tags))]
+    var one: SourceValue = ["type": "string", "enum": .array(tags)]
     if !tagged.areWords {
-      let variants = zip(tags, tagged.types).map { tag, type in
-        SourceValue.object(SourceObject(schema(ofCase: tag, type, key: tagged.key)))
-      }
-      one = [("oneOf", .array(variants))]
+      let variants = zip(tags, tagged.types).map { schema(ofCase: $0, $1, key: tagged.key) }
+      one = ["oneOf": .array(variants)]
     }
     return tagged.containers.reversed().reduce(one) { held, container in
       switch container {
       case .optional: nullable(held)
-      case .list: [("type", "array"), ("items", .object(SourceObject(held)))]
-      case .dictionary:
-        [("type", "object"), ("additionalProperties", .object(SourceObject(held)))]
+      case .list: ["type": "array", "items": held]
+      case .dictionary: ["type": "object", "additionalProperties": held]
       }
     }
   }
@@ -32,13 +27,11 @@ extension JSONSchemaWriter {
     let tags = tagged.values(in: style.caseNames).map(written)
     guard let key = tagged.key, let member = key.payload else {
       return zip(tags, tagged.types).map { tag, type in
-        let members = type.map { schema(of: $0, dates: style.dates) } ?? [("type", "object")]
-        return (tag.string ?? "\(tag)", .object(SourceObject(members)))
+        let schema = type.map { self.schema(of: $0, dates: style.dates) } ?? ["type": "object"]
+        return (tag.string ?? "\(tag)", schema)
       }
     }
-    let payloads = tagged.types.compactMap { $0 }.map {
-      SourceValue.object(SourceObject(schema(of: $0, dates: style.dates)))
-    }
+    let payloads = tagged.types.compactMap { $0 }.map { schema(of: $0, dates: style.dates) }
     let isRequired = payloads.count == tagged.types.count
     return [
       (key.first, schema(of: ["enum": .array(tags)], at: key.tag)),
@@ -49,10 +42,8 @@ extension JSONSchemaWriter {
   /// The schema of one case.
   private mutating func schema(
     ofCase tag: SourceValue, _ type: (any SendableMetatype.Type)?, key: TagKey?
-  ) -> [(String, SourceValue)] {
-    func payload() -> SourceValue? {
-      type.map { .object(SourceObject(schema(of: $0, dates: style.dates))) }
-    }
+  ) -> SourceValue {
+    func payload() -> SourceValue? { type.map { schema(of: $0, dates: style.dates) } }
     let text = tag.string ?? "\(tag)"
     guard let key else { return object([(text, payload() ?? [:])]) }
     let named = (key.first, schema(of: tag.schemaOfConstant, at: key.tag))
@@ -70,10 +61,10 @@ extension JSONSchemaWriter {
   /// The schema of an object that has exactly some members, or more where the schema is open.
   private func object(
     _ members: [(String, SourceValue)], areRequired: Bool = true
-  ) -> [(String, SourceValue)] {
+  ) -> SourceValue {
     var object = SchemaObject(isClosed: form == .closed)
     for (key, schema) in members { object.add(key, schema, isRequired: areRequired) }
-    return object.schema.schemaMembers
+    return object.schema
   }
 
   /// The schema of what stands under the first key of a path, given that of the value at its end.
@@ -82,7 +73,7 @@ extension JSONSchemaWriter {
   ) -> SourceValue {
     path.steps.dropFirst().reversed().reduce(value) { inner, step in
       guard case .key(let key) = step else { return ["type": "array"] }
-      return .object(SourceObject(object([(key, inner)], areRequired: isRequired)))
+      return object([(key, inner)], areRequired: isRequired)
     }
   }
 }
@@ -90,7 +81,6 @@ extension JSONSchemaWriter {
 extension SourceValue {
   /// The schema of the value alone.
   fileprivate var schemaOfConstant: SourceValue {
-    let type = if case .string = self { "string" } else { "integer" }
-    return ["type": .string(type), "const": self]
+    ["type": string == nil ? "integer" : "string", "const": self]
   }
 }

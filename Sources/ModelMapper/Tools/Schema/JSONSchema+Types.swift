@@ -1,45 +1,39 @@
 import ModelMapperFoundation
 
 extension JSONSchemaWriter {
-  /// The schema of a type, as the members of an object.
-  mutating func schema(of type: Any.Type, dates: DateRule) -> [(String, SourceValue)] {
+  /// The schema of a type.
+  mutating func schema(of type: Any.Type, dates: DateRule) -> SourceValue {
     if let optional = type as? any OptionalType.Type {
       return nullable(schema(of: optional.wrappedType, dates: dates))
     }
     if let container = type as? any KindOfContainer.Type {
-      let values = SourceValue.object(
-        SourceObject(schema(of: container.elementType, dates: dates)))
+      let values = schema(of: container.elementType, dates: dates)
       switch container.kind {
-      case .dictionary: return [("type", "object"), ("additionalProperties", values)]
-      case .list: return [("type", "array"), ("items", values)]
-      default: return [("type", "array"), ("items", values), ("uniqueItems", true)]
+      case .dictionary: return ["type": "object", "additionalProperties": values]
+      case .list: return ["type": "array", "items": values]
+      default: return ["type": "array", "items": values, "uniqueItems": true]
       }
     }
     if let model = SchemaModel(type, style) { return reference(to: model) }
     if let tagged = schema(ofTagged: type) { return tagged }
     if let named = type as? any RawRepresentable.Type { return schema(ofRaw: named, dates: dates) }
     if let range = type as? any RangeType.Type {
-      let bounds = SourceValue.object(SourceObject(schema(of: range.boundType, dates: dates)))
-      return [("type", "array"), ("items", bounds), ("minItems", 2), ("maxItems", 2)]
+      return .schema(ofPairsOf: schema(of: range.boundType, dates: dates))
     }
-    return (type as? any SchemaDescribing.Type).map { schema(ofScalar: $0, dates: dates) } ?? []
+    return (type as? any SchemaDescribing.Type).map { schema(ofScalar: $0, dates: dates) } ?? [:]
   }
 
   /// The schema of a scalar in the form in which the style writes it.
-  private func schema(
-    ofScalar type: any SchemaDescribing.Type, dates: DateRule
-  ) -> [(String, SourceValue)] {
+  private func schema(ofScalar type: any SchemaDescribing.Type, dates: DateRule) -> SourceValue {
     var schema = type.schema(dates: dates)
     let isDecimal = type is Decimal.Type
     if style.values == .strings || isDecimal && style.decimals == .text { schema = schema.ofTexts }
-    if type is Data.Type, style.data == .utf8 { schema = [("type", "string")] }
+    if type is Data.Type, style.data == .utf8 { schema = ["type": "string"] }
     guard isDecimal || type is any BinaryFloatingPoint.Type else { return schema }
     switch style.nonFinite {
     case .omit: return schema
     case .null: return nullable(schema)
-    case .text:
-      let texts: SourceValue = ["enum": ["NaN", "Infinity", "-Infinity"]]
-      return [("anyOf", [.object(SourceObject(schema)), texts])]
+    case .text: return ["anyOf": [schema, ["enum": ["NaN", "Infinity", "-Infinity"]]]]
     }
   }
 
@@ -47,47 +41,40 @@ extension JSONSchemaWriter {
   func written(_ value: SourceValue) -> SourceValue { Mapper().tree(of: value, style).value }
 
   /// The schema that null passes too.
-  func nullable(_ schema: [(String, SourceValue)]) -> [(String, SourceValue)] {
-    if schema.isEmpty { return [] }
-    guard let index = schema.firstIndex(where: { $0.0 == "type" }), schema[index].1.string != nil,
-      !schema.contains(where: { $0.0 == "enum" })
-    else {
-      return [("anyOf", [.object(SourceObject(schema)), ["type": "null"]])]
+  func nullable(_ schema: SourceValue) -> SourceValue {
+    if schema.schemaMembers.isEmpty { return schema }
+    guard schema["type"].string != nil, schema["enum"].isNull else {
+      return ["anyOf": [schema, ["type": "null"]]]
     }
-    var schema = schema
-    schema[index].1 = [schema[index].1, "null"]
-    return schema
+    return schema.with(["type": [schema["type"], "null"]])
   }
 
   /// The schema of a type with raw values: its cases, where they are known.
   private mutating func schema(
     ofRaw type: any RawRepresentable.Type, dates: DateRule
-  ) -> [(String, SourceValue)] {
+  ) -> SourceValue {
     func rawType<Type: RawRepresentable>(_ type: Type.Type) -> Any.Type { Type.RawValue.self }
     let raw = rawType(type)
     let isCycle = (raw as? any RawRepresentable.Type).map { rawType($0) } == type
-    let members = isCycle ? [] : schema(of: raw, dates: dates)
+    let schema = isCycle ? [:] : schema(of: raw, dates: dates)
     if let words = _CaseWords.of(type) {
       let listed = words.names.names.map { SourceValue.string(words.word($0, in: style.caseNames)) }
-      return members + [("enum", .array(listed))]
+      return schema.with(["enum": .array(listed)])
     }
-    guard let listed = type as? any (RawRepresentable & CaseIterable).Type else { return members }
+    guard let listed = type as? any (RawRepresentable & CaseIterable).Type else { return schema }
     func rawValues<Type: RawRepresentable & CaseIterable>(_ type: Type.Type) -> [SourceValue] {
       type.allCases.map { SourceValue($0.rawValue) }
     }
-    return members + [("enum", .array(rawValues(listed).map(written)))]
+    return schema.with(["enum": .array(rawValues(listed).map(written))])
   }
 }
 
-extension [(String, SourceValue)] {
+extension SourceValue {
   /// The schema with texts in place of numbers and truth values.
-  fileprivate var ofTexts: [(String, SourceValue)] {
-    switch first(where: { $0.0 == "type" })?.1 {
-    case "integer", "number", "boolean": [("type", "string")]
-    default:
-      map { key, value in
-        (key, key == "items" ? .object(SourceObject(value.schemaMembers.ofTexts)) : value)
-      }
+  fileprivate var ofTexts: SourceValue {
+    switch self["type"] {
+    case "integer", "number", "boolean": ["type": "string"]
+    default: self["items"].isNull ? self : with(["items": self["items"].ofTexts])
     }
   }
 }
@@ -99,13 +86,9 @@ extension SchemaModel {
     id = ObjectIdentifier(model)
     name = String(describing: model)
     plan = PlanTable.plan(ofAny: model)
-    guard let filled = model as? any Mappable.Type else {
-      defaults = nil
-      return
-    }
     func tree<Model: Mappable>(_ type: Model.Type) -> SourceValue {
       Mapper().tree(of: Model(), style).value
     }
-    if case .object(let object) = tree(filled) { defaults = object } else { defaults = nil }
+    defaults = (model as? any Mappable.Type).flatMap { tree($0).object }
   }
 }

@@ -81,19 +81,15 @@ struct JSONSchemaWriter {
     of type: Root.Type, _ form: JSONSchemaForm, _ style: OutputStyle
   ) -> SourceValue {
     var writer = JSONSchemaWriter(form, style)
-    let root = writer.schema(of: type, dates: style.dates)
-    var members: [(String, SourceValue)] = [
-      ("$schema", "https://json-schema.org/draft/2020-12/schema")
-    ]
-    members += root
-    if !writer.definitions.isEmpty {
-      members.append(("$defs", .object(SourceObject(writer.definitions.sorted(byTextOf: \.0)))))
-    }
-    return .object(SourceObject(members))
+    let version: SourceValue = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
+    let schema = version.with(writer.schema(of: type, dates: style.dates))
+    if writer.definitions.isEmpty { return schema }
+    let definitions = writer.definitions.sorted(byTextOf: \.0)
+    return schema.with(["$defs": .object(SourceObject(definitions))])
   }
 
   /// The reference to the definition of a model, which is made where there is none yet.
-  mutating func reference(to model: SchemaModel) -> [(String, SourceValue)] {
+  mutating func reference(to model: SchemaModel) -> SourceValue {
     reference(to: "\(model.id)", named: model.name) { writer in
       writer.object(of: model.plan.tree, model.plan, model.defaults, tags: writer.typeTag)
     }
@@ -108,12 +104,12 @@ struct JSONSchemaWriter {
   /// The reference to a definition, which is made where there is none yet.
   mutating func reference(
     to id: String, named wanted: String, _ make: (inout JSONSchemaWriter) -> SourceValue
-  ) -> [(String, SourceValue)] {
-    if let name = names[id] { return [("$ref", .string("#/$defs/\(name)"))] }
+  ) -> SourceValue {
+    if let name = names[id] { return ["$ref": "#/$defs/\(name)"] }
     let plain = String(
       wanted.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     guard depth < Self.limits.depth, names.count < Self.limits.definitions else {
-      return [("$comment", "There are too many models to describe them all.")]
+      return ["$comment": "There are too many models to describe them all."]
     }
     depth += 1
     defer { depth -= 1 }
@@ -127,7 +123,7 @@ struct JSONSchemaWriter {
     names[id] = name
     let definition = make(&self)
     definitions.append((name, definition))
-    return [("$ref", .string("#/$defs/\(name)"))]
+    return ["$ref": "#/$defs/\(name)"]
   }
 
   /// The schema of an object in which properties stand, some of them in containers.
@@ -157,9 +153,8 @@ struct JSONSchemaWriter {
         }
       } else if let property, property.isRest {
         guard form == .open else { continue }
-        object.additional =
-          schema(of: property.valueType, dates: style.dates)
-          .first { $0.0 == "additionalProperties" }?.1
+        let others = schema(of: property.valueType, dates: style.dates)
+        object.additional = others["additionalProperties"]
       } else {
         let key = key(of: entry, plan)
         // A property that has the key of a tag says the same.
@@ -193,10 +188,10 @@ struct JSONSchemaWriter {
       ?? self.schema(of: property.valueType, dates: property.dates?.first ?? style.dates)
     for constraint in property.constraints { schema = schema.constrained(by: constraint, written) }
     if let summary = property.summary {
-      schema.insert(("description", .string(summary)), at: 0)
+      schema = (["description": .string(summary)] as SourceValue).with(schema)
     }
-    if form == .open, let value { schema.append(("default", value)) }
-    return (.object(SourceObject(schema)), property.isRequired)
+    if form == .open, let value { schema = schema.with(["default": value]) }
+    return (schema, property.isRequired)
   }
 
   /// The schema of a list in which properties stand, where null is an element that has none.
@@ -210,14 +205,12 @@ struct JSONSchemaWriter {
         continue
       }
       let (schema, isRequired) = part(element, plan, nil)
-      items.append(
-        isRequired || isClosed ? schema : .object(SourceObject(nullable(schema.schemaMembers))))
+      items.append(isRequired || isClosed ? schema : nullable(schema))
       if isRequired { required = max(required, items.count) }
     }
-    var schema: [(String, SourceValue)] = [("type", "array"), ("prefixItems", .array(items))]
-    if required > 0 { schema.append(("minItems", SourceValue.integer(required))) }
-    if isClosed { schema.append(("items", false)) }
-    return .object(SourceObject(schema))
+    var schema: SourceValue = ["type": "array", "prefixItems": .array(items)]
+    if required > 0 { schema = schema.with(["minItems": .integer(required)]) }
+    return isClosed ? schema.with(["items": false]) : schema
   }
 }
 
@@ -253,12 +246,9 @@ struct SchemaObject {
   }
 
   var schema: SourceValue {
-    var schema: [(String, SourceValue)] = [
-      ("type", "object"), ("properties", .object(SourceObject(members))),
-    ]
-    if !required.isEmpty { schema.append(("required", .array(required))) }
-    if let additional { schema.append(("additionalProperties", additional)) }
-    return .object(SourceObject(schema))
+    var schema: SourceValue = ["type": "object", "properties": .object(SourceObject(members))]
+    if !required.isEmpty { schema = schema.with(["required": .array(required)]) }
+    return additional.map { schema.with(["additionalProperties": $0]) } ?? schema
   }
 }
 
@@ -297,13 +287,13 @@ extension SourceValue {
   }
 
   /// The members of an object.
-  var schemaMembers: [(String, SourceValue)] {
-    guard let object else { return [] }
-    return object.keys.map { ($0, object.value(forKey: $0) ?? .null) }
-  }
-}
+  var schemaMembers: [(String, SourceValue)] { object?.members ?? [] }
 
-extension [(String, SourceValue)] {
+  /// The object with the members of another, which take the place of those with the same keys.
+  func with(_ other: SourceValue) -> SourceValue {
+    .object(SourceObject(schemaMembers + other.schemaMembers))
+  }
+
   /// The schema with what a rule says of the values.
   ///
   /// - Parameters:
@@ -312,40 +302,33 @@ extension [(String, SourceValue)] {
   /// - Returns: The schema.
   fileprivate func constrained(
     by rule: MappingIssue.BrokenRule, _ written: (SourceValue) -> SourceValue
-  ) -> [(String, SourceValue)] {
-    if let index = firstIndex(where: { $0.0 == "anyOf" }) {
+  ) -> SourceValue {
+    if let schemas = self["anyOf"].array {
       // One that is not null, and null.
-      var schemas = self[index].1.array ?? []
-      if let schema = schemas.first {
-        schemas[0] = .object(SourceObject(schema.schemaMembers.constrained(by: rule, written)))
-      }
-      var copy = self
-      copy[index].1 = .array(schemas)
-      return copy
+      let first = schemas.prefix(1).map { $0.constrained(by: rule, written) }
+      return with(["anyOf": .array(first + schemas.dropFirst())])
     }
-    guard let type = first(where: { $0.0 == "type" })?.1 else { return self }
-    let types = (type.array ?? [type]).compactMap(\.string)
-    func bound(_ key: String, _ value: SourceValue?) -> [(String, SourceValue)] {
-      value.map { [(key, $0)] } ?? []
+    let types = (self["type"].array ?? [self["type"]]).compactMap(\.string)
+    func bounded(_ lower: String, _ upper: String) -> SourceValue {
+      let schema = rule.lower.map { with([lower: $0]) } ?? self
+      return rule.upper.map { schema.with([upper: $0]) } ?? schema
     }
     switch rule.name {
+    case _ where types.isEmpty: return self
     case .range:
       guard types.contains("integer") || types.contains("number"),
         [rule.lower, rule.upper].allSatisfy({ $0?.double != nil || $0 == nil })
       else { return self }
-      return self + bound("minimum", rule.lower)
-        + bound(rule.excludesUpper ? "exclusiveMaximum" : "maximum", rule.upper)
+      return bounded("minimum", rule.excludesUpper ? "exclusiveMaximum" : "maximum")
     case .count:
       let names = ["string": "Length", "array": "Items", "object": "Properties"]
       guard let name = types.compactMap({ names[$0] }).first else { return self }
-      return self + bound("min\(name)", rule.lower) + bound("max\(name)", rule.upper)
+      return bounded("min\(name)", "max\(name)")
     case .oneOf:
       // Dates are written as their rules say.
       guard let values = rule.values, !values.contains(where: \.isDate) else { return self }
-      let isOptional = types.contains("null")
-      return filter { $0.0 != "enum" } + [
-        ("enum", .array(values.map(written) + (isOptional ? [.null] : [])))
-      ]
+      let null: [SourceValue] = types.contains("null") ? [.null] : []
+      return with(["enum": .array(values.map(written) + null)])
     default: return self
     }
   }
