@@ -96,7 +96,7 @@ extension SourceValue: Codable {
   /// - Parameter decoder: The decoder.
   /// - Throws: The error of the decoder.
   public init(from decoder: any Decoder) throws {
-    if let object = try? decoder.container(keyedBy: MemberKey.self) {
+    if let object = try? decoder.container(keyedBy: PathKey.self) {
       self = .object(
         SourceObject(
           try object.allKeys.map { ($0.stringValue, try object.decode(Self.self, forKey: $0)) }))
@@ -142,9 +142,9 @@ extension SourceValue: Codable {
       var list = encoder.unkeyedContainer()
       for element in elements { try list.encode(element) }
     case .object(let source):
-      var object = encoder.container(keyedBy: MemberKey.self)
+      var object = encoder.container(keyedBy: PathKey.self)
       for (key, value) in source.members {
-        try object.encode(value, forKey: MemberKey(stringValue: key))
+        try object.encode(value, forKey: PathKey(stringValue: key))
       }
     default:
       var container = encoder.singleValueContainer()
@@ -167,13 +167,5 @@ extension SourceValue: Codable {
         EncodingError.Context(codingPath: container.codingPath, debugDescription: "\(self)"))
     case .null, .array, .object: try container.encodeNil()
     }
-  }
-
-  private struct MemberKey: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
   }
 }

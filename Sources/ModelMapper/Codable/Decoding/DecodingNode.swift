@@ -554,6 +554,17 @@ extension DecodingNode {
   }
 }
 
+extension PathKey {
+  /// Creates the key of a step, or `nil` for the root.
+  fileprivate init?(_ cursor: Cursor) {
+    switch cursor.step {
+    case .root: return nil
+    case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
+    case .index(let index), .record(let index): self.init(intValue: index)
+    }
+  }
+}
+
 extension Cursor {
   /// Whether a list or an object stands there.
   fileprivate var isContainer: Bool {

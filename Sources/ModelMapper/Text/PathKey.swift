@@ -1,16 +1,7 @@
-/// One step of the path to a value, as the interfaces of `Decodable` have it.
+/// One step of the path to a value, as the interfaces of `Codable` have it; any key will do.
 struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?
-
-  /// Creates the key of a step, or `nil` for the root.
-  init?(_ cursor: Cursor) {
-    switch cursor.step {
-    case .root: return nil
-    case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
-    case .index(let index), .record(let index): self.init(intValue: index)
-    }
-  }
 
   /// Creates the key of a step of a path.
   init(_ step: PathComponent) {
