@@ -258,9 +258,8 @@ package final class IssueRecorder {
   }
 
   /// Counts issues that are known of but not kept.
-  func omit(_ count: Int, _ severity: MappingIssue.Severity, isForbidden: Bool = false) {
+  func omit(_ count: Int, _ severity: MappingIssue.Severity) {
     guard count > 0 else { return }
-    if isForbidden { state.tally.isForbidden = true }
     if severity == .error { state.tally.errorCount += count }
     guard records(severity) else { return }
     omit(severity, count: count)

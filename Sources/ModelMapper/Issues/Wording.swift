@@ -151,15 +151,6 @@ extension UTF8Text {
     while end > 0, end < count, self[end] & 0xC0 == 0x80 { end -= 1 }
     return String(self[0..<end]) + (end < count ? "…" : "")
   }
-
-  /// Whether a numeral has another digit than zero before its exponent.
-  fileprivate var hasSignificantDigit: Bool {
-    for position in 0..<count {
-      if self[position] | 0x20 == .letterE { return false }
-      if self[position].isASCIIDigit, self[position] != .digitZero { return true }
-    }
-    return false
-  }
 }
 
 extension MappingIssue {
@@ -247,7 +238,7 @@ extension Wording {
   private static func number(_ text: UTF8Text) -> String {
     switch SourceValue(numeral: text) {
     // One that is nearer to zero than any double is not zero.
-    case .double(0) where text.hasSignificantDigit: String(text[0..<min(text.count, 60)])
+    case .double(0) where Numeral(text)?.isZero == false: String(text[0..<min(text.count, 60)])
     case .double(let value): NumeralText.shortest(value)
     case .decimal(let value): "\(value)"
     default: String(text[0..<min(text.count, 60)])

@@ -111,17 +111,6 @@ extension CoercionContext {
   }
 }
 
-extension Scalar {
-  /// The text of a scalar that is one.
-  var anyText: String? {
-    switch self {
-    case .text(let text): String(text)
-    case .string(let text): text
-    default: nil
-    }
-  }
-}
-
 extension String {
   /// The parts between separators, of which a single space is any white space of XML.
   fileprivate func parts(separatedBy separator: String) -> [String] {

@@ -119,9 +119,6 @@ extension PropertyDescriptor {
 
 // What the model adds to the declaration of its property.
 extension PropertyDescriptor {
-  /// The property as one that a source must have.
-  var required: PropertyDescriptor { with { $0.isRequired = true } }
-
   /// The property as one that a source must have because it has no default.
   var withoutDefault: PropertyDescriptor {
     with {

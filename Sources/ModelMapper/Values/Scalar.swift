@@ -42,6 +42,9 @@ package enum Scalar {
     default: nil
     }
   }
+
+  /// The text of a scalar that is one.
+  var anyText: String? { withText { String($0) } }
 }
 
 extension NumberValue {

@@ -138,7 +138,9 @@ extension MappingDecoder {
     _ type: Value.Type, from source: Any?
   ) throws(MappingError) -> Mapped<Value> {
     try Cursor.withRoot(of: source) { cursor in
-      Result { () throws(MappingError) in try map(type, at: cursor) }
+      Result { () throws(MappingError) in
+        try mapper.with(userInfo: userInfo).map(from: cursor) { try? $1.decode(type, at: $0) }
+      }
     }.get()
   }
 
@@ -172,11 +174,5 @@ extension MappingDecoder {
       if isMade { room.deinitialize() }
       throw error
     }
-  }
-
-  private func map<Value: Decodable>(
-    _ type: Value.Type, at cursor: Cursor
-  ) throws(MappingError) -> Mapped<Value> {
-    try mapper.with(userInfo: userInfo).map(from: cursor) { try? $1.decode(type, at: $0) }
   }
 }

@@ -110,17 +110,14 @@ extension CoercionContext {
 extension Cursor {
   /// The last member of an object, or the last element of a list.
   fileprivate var lastChild: Cursor? {
+    guard isObject else {
+      let elements = source.elements(of: handle, as: .scalar)
+      return elements.last.map { Cursor(source, $0, step: .index(elements.count - 1)) }
+    }
     var last: Cursor?
-    if isObject {
-      source.forEachMember(of: handle) { _, member in
-        last = Cursor(source, member)
-        return true
-      }
-    } else {
-      source.forEachElement(of: handle, as: .scalar) { element, index in
-        last = Cursor(source, element, step: .index(index))
-        return true
-      }
+    source.forEachMember(of: handle) { _, member in
+      last = Cursor(source, member)
+      return true
     }
     return last
   }
