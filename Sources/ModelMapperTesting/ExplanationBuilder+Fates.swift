@@ -263,29 +263,20 @@ extension ExplanationBuilder.Line {
 /// The names of types as one writes them.
 enum TypeName {
   /// The name of a type, with the short forms of optionals, arrays and dictionaries.
-  static func text(of type: Any.Type) -> String { sugared(String(describing: type)[...]) }
-
-  private static func sugared(_ name: Substring) -> String {
-    guard name.last == ">", let bracket = name.firstIndex(of: "<") else { return String(name) }
-    var arguments: [Substring] = []
-    var depth = 0
-    var start = name.index(after: bracket)
-    for index in name[start...].indices {
-      switch name[index] {
-      case "<", "(", "[": depth += 1
-      case ">" where index == name.index(before: name.endIndex), "," where depth == 0:
-        arguments.append(name[start..<index])
-        start = name.index(after: index)
-      case ">", ")", "]": depth -= 1
-      default: break
-      }
+  static func text(of type: Any.Type) -> String {
+    var name = "\(type)"
+    // From the inside out; what other types have in brackets waits in another form.
+    while let generic = name.firstMatch(of: #/([\w.]+)<([^<>]*)>/#) {
+      let arguments = String(generic.2)
+      let short =
+        switch generic.1 {
+        case "Optional": arguments.hasPrefix("any ") ? "(\(arguments))?" : "\(arguments)?"
+        case "Array": "[\(arguments)]"
+        case "Dictionary": "[\(arguments.replacing(", ", with: ": ", maxReplacements: 1))]"
+        case let other: "\(other)‹\(arguments.replacing(", ", with: "‚"))›"
+        }
+      name.replaceSubrange(generic.range, with: short)
     }
-    let parts = arguments.map { sugared($0.drop { $0 == " " }) }
-    switch (name[..<bracket], parts.count) {
-    case ("Optional", 1): return parts[0].hasPrefix("any ") ? "(\(parts[0]))?" : "\(parts[0])?"
-    case ("Array", 1): return "[\(parts[0])]"
-    case ("Dictionary", 2): return "[\(parts[0]): \(parts[1])]"
-    case (let other, _): return "\(other)<\(parts.joined(separator: ", "))>"
-    }
+    return [("‹", "<"), ("‚", ", "), ("›", ">")].reduce(name) { $0.replacing($1.0, with: $1.1) }
   }
 }
