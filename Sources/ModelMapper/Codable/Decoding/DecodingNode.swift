@@ -34,13 +34,6 @@ final class DecodingNode: Decoder {
     var isInCall = true
     /// How scalars are read that the type asks for as its whole value.
     var probing = Probing()
-
-    init(at cursor: Cursor, level: Int, _ session: DecodingSession) {
-      self.level = level
-      place = CoercionContext.Step(cursor)
-      otherSource = session.reads(cursor.source) ? nil : cursor.source
-      json = cursor.source.indexedValues
-    }
   }
 
   /// Creates a node for a value.
@@ -53,7 +46,8 @@ final class DecodingNode: Decoder {
   init(_ session: DecodingSession, _ facts: TypeFacts, at cursor: Cursor, level: Int) {
     self.session = session
     lentFacts = Unowned(facts)
-    state = State(at: cursor, level: level, session)
+    state = State(place: CoercionContext.Step(cursor), level: level)
+    begin(at: cursor, level: level)
     session.countNode(1)
   }
 
@@ -195,7 +189,7 @@ final class DecodingNode: Decoder {
     if let known {
       state.readers.swapAt(known, position)
     } else {
-      let new = TypedReader<Key>(facts.type, keys: facts.kind(of: type))
+      let new = TypedReader<Key>(facts.type, keys: CodingKeyKind(type))
       state.readers.insert(new, at: position)
     }
     state.readerCount += 1

@@ -91,12 +91,7 @@ final class DecodedType: Sendable {
 
   /// The layout of the keys of one key type.
   func layout(of keys: ObjectIdentifier) -> KeyLayout {
-    layouts.withLock { layouts in
-      if let known = layouts[keys] { return known }
-      let new = KeyLayout()
-      layouts[keys] = new
-      return new
-    }
+    layouts.withLock { $0[keys] ?? KeyLayout() }
   }
 
   /// Adds a key to a layout, unless there are too many.

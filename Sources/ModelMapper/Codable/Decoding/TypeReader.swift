@@ -16,7 +16,6 @@ class TypeFacts {
   private(set) lazy var cases = findCases()
   private let findCases: () -> FoldedNames?
   @safe @exclusivity(unchecked) private var nodes = Nodes()
-  private var kinds: [ObjectIdentifier: CodingKeyKind] = [:]
   /// The keys that the last object was asked for, mostly those of the next one, and what they match.
   private var asked: (names: [String], match: KeyAssignment)?
 
@@ -60,15 +59,6 @@ class TypeFacts {
     let match = KeyAssignment(KeyLayout.table(of: names, names.map { _ in .scalar }))
     asked = (names, match)
     return match
-  }
-
-  /// What is known of a type of coding keys.
-  func kind<Key: CodingKey>(of type: Key.Type) -> CodingKeyKind {
-    let id = ObjectIdentifier(type)
-    if let known = kinds[id] { return known }
-    let kind = CodingKeyKind(type)
-    kinds[id] = kind
-    return kind
   }
 }
 
