@@ -20,9 +20,8 @@ struct MemberTable {
 
   /// Walks an object.
   init(_ cursor: Cursor) {
-    var members: [Member] = []
-    var spelled: [MemberName: [Int]] = [:]
     let source = cursor.source
+    tie = source.traits.tie
     let namespaces = source.namespaces
     source.forEachMember(of: cursor.handle) { key, handle in
       let text = String(key.text)
@@ -34,9 +33,6 @@ struct MemberTable {
         Member(name: name, local: key.localName.map { String($0) }, handle: handle, kind: key.kind))
       return true
     }
-    tie = cursor.source.traits.tie
-    self.members = members
-    self.spelled = spelled
   }
 
   /// Finds the member that a coding key wins: one of its spelling, or else of its canonical form.
