@@ -32,35 +32,6 @@ struct XMLNameChecker {
   /// The namespace of the prefix `xmlns`.
   static let declarationNamespace = "http://www.w3.org/2000/xmlns/"
 
-  /// Finds out what a new name is made of.
-  ///
-  /// - Returns: Whether it is a name with at most one prefix.
-  func resolve(_ number: Int, in names: inout XMLNameTable, _ name: ByteSpan) -> Bool {
-    guard name.isNameStart(at: 0) else { return false }
-    let colon = name.firstPosition(of: UInt8(ascii: ":"), from: 0)
-    guard colon < name.count else {
-      let isDeclaration = name.count == 5 && name.has("xmlns", at: 0) == true
-      names.resolve(
-        number, prefix: nil, local: number, role: isDeclaration ? .defaultNamespace : .plain)
-      return true
-    }
-    guard colon > 0, name.isNameStart(at: colon + 1),
-      name.firstPosition(of: UInt8(ascii: ":"), from: colon + 1) == name.count
-    else { return false }
-    let prefix = names.intern(name, 0..<colon)
-    let local = names.intern(name, colon + 1..<name.count)
-    var role = XMLNameRole.plain
-    if colon == 5, name.has("xmlns", at: 0) == true {
-      role = .namespace
-    } else if colon == 3, name.has("xml:space", at: 0) == true, name.count == 9 {
-      role = .space
-    } else if name.count - colon == 4, name.has("nil", at: colon + 1) == true {
-      role = .isNil
-    }
-    names.resolve(number, prefix: prefix, local: local, role: role)
-    return true
-  }
-
   /// Starts looking for repeated attributes anew.
   mutating func beginElement() { serial &+= 1 }
 

@@ -165,11 +165,24 @@ struct XMLNameTable: Sendable {
     entries[previous].followers = (Int32(truncatingIfNeeded: number), followers.0)
   }
 
-  /// Notes what a name is made of, once its role is found.
-  mutating func resolve(_ number: Int, prefix: Int?, local: Int, role: XMLNameRole) {
-    entries[number].prefix = Int32(prefix ?? -1)
+  /// Finds out what a new name is made of, and what it means.
+  ///
+  /// - Returns: Whether it is a name with at most one prefix.
+  mutating func resolve(_ number: Int, _ name: ByteSpan) -> Bool {
+    guard name.isNameStart(at: 0) else { return false }
+    let colon = name.firstPosition(of: UInt8(ascii: ":"), from: 0)
+    var (prefix, local) = (-1, number)
+    if colon < name.count {
+      guard colon > 0, name.isNameStart(at: colon + 1),
+        name.firstPosition(of: UInt8(ascii: ":"), from: colon + 1) == name.count
+      else { return false }
+      prefix = intern(name, 0..<colon)
+      local = intern(name, colon + 1..<name.count)
+    }
+    entries[number].prefix = Int32(prefix)
     entries[number].local = Int32(local)
-    entries[number].role = role
+    entries[number].role = XMLNameRole(of: name, colon)
+    return true
   }
 
   /// Adds a name.
@@ -264,6 +277,17 @@ enum XMLNameRole: UInt8 {
   case space
   /// The local part of the name is `nil`.
   case isNil
+
+  /// The meaning of a name that has its colon at a position, or at its end if it has none.
+  fileprivate init(of name: ByteSpan, _ colon: Int) {
+    if colon == 5, name.has("xmlns", at: 0) == true {
+      self = colon == name.count ? .defaultNamespace : .namespace
+    } else if name.count == 9, name.has("xml:space", at: 0) == true {
+      self = .space
+    } else {
+      self = name.count == colon + 4 && name.has("nil", at: colon + 1) == true ? .isNil : .plain
+    }
+  }
 }
 
 /// The two numbers that names are hashed with in this process.

@@ -197,7 +197,7 @@ extension XMLTokenizer {
   mutating func number(ofName bytes: ByteSpan, _ range: Range<Int>) throws(XMLFault) -> Int {
     let number = names.intern(bytes, range)
     guard names.entries[number].role == .unchecked else { return number }
-    guard checker.resolve(number, in: &names, bytes[range]) else {
+    guard names.resolve(number, bytes[range]) else {
       throw invalidName(bytes, range)
     }
     // A stream is not kept from having ever new names by a limit on the values of a record; a whole document

@@ -14,7 +14,15 @@ extension XMLTreeContents {
   /// - Complexity: O(*n*) in the number of elements and the length of their decoded texts.
   func copy(of range: Range<Int>, from start: Int, decoded: ByteSpan) -> XMLTreeContents {
     var copy = XMLTreeContents()
-    var names = XMLNameCopy(of: self.names)
+    copy.names = XMLNameTable()
+    func copied(_ name: Int) -> UInt32 {
+      names.bytes.withByteSpan { bytes in
+        let name = bytes[names.range(name)]
+        let number = copy.names.intern(name, 0..<name.count)
+        if copy.names.entries[number].role == .unchecked { _ = copy.names.resolve(number, name) }
+        return UInt32(number)
+      }
+    }
     func copied(_ text: XMLTextReference) -> XMLTextReference {
       // An empty text has no place.
       guard !text.isEmpty else { return .none }
@@ -33,7 +41,7 @@ extension XMLTreeContents {
       let element = elements[number]
       let isFirst = number == range.lowerBound
       var moved = XMLElementRecord(
-        name: UInt32(names.number(of: element.name)), isPreserved: element.preservesSpace,
+        name: copied(element.name), isPreserved: element.preservesSpace,
         isNil: element.isNil,
         parent: isFirst ? XMLElementRecord.none : element.parent &- UInt32(range.lowerBound),
         attribute: element.attribute &- UInt32(firstAttribute),
@@ -58,34 +66,9 @@ extension XMLTreeContents {
         let attribute = attributes[attribute]
         copy.attributes.append(
           XMLAttributeRecord(
-            name: UInt32(names.number(of: Int(attribute.name))), value: copied(attribute.value)))
+            name: copied(Int(attribute.name)), value: copied(attribute.value)))
       }
     }
-    copy.names = names.table
     return copy
-  }
-}
-
-/// The names of a table that some elements use, in a table of their own.
-private struct XMLNameCopy {
-  private(set) var table = XMLNameTable()
-  private let original: XMLNameTable
-  private var numbers: [Int: Int] = [:]
-
-  init(of original: XMLNameTable) {
-    self.original = original
-  }
-
-  /// The number in the copy of a name in the original.
-  mutating func number(of name: Int) -> Int {
-    if let known = numbers[name] { return known }
-    let number = original.bytes.withByteSpan { table.intern($0, original.range(name)) }
-    numbers[name] = number
-    let entry = original.entries[name]
-    guard entry.local >= 0 else { return number }
-    table.resolve(
-      number, prefix: entry.prefix < 0 ? nil : self.number(of: Int(entry.prefix)),
-      local: entry.local == name ? number : self.number(of: Int(entry.local)), role: entry.role)
-    return number
   }
 }
