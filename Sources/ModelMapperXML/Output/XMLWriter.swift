@@ -406,7 +406,8 @@ extension XMLWriter {
     guard let last = state.levels.indices.last else { return }
     if let prefix = state.names[name].declaredPrefix {
       let namespace = String(value)
-      guard XMLNameChecker.mayBind(prefix, to: namespace) else { return noteUnbound(prefix) }
+      let problem = prefix.withUTF8Bytes { XMLNameChecker.problem(binding: $0, to: value.bytes) }
+      guard problem == nil else { return noteUnbound(prefix) }
       if !prefix.isEmpty { state.prefixes.declare(prefix, as: namespace, at: last) }
     }
     check(name, at: last)

@@ -63,11 +63,10 @@ struct XMLNameChecker {
   mutating func declare(
     _ prefix: Int, as uri: ByteSpan, _ names: XMLNameTable, depth: Int
   ) -> String? {
-    let isReserved =
-      uri.isSpelled(Self.xmlNamespace) != (prefix >= 0 && names.isSpelled(prefix, "xml"))
-      || uri.isSpelled(Self.declarationNamespace) || prefix >= 0 && names.isSpelled(prefix, "xmlns")
-    if isReserved { return XMLExpectation.reservedPrefix }
-    if prefix >= 0, uri.count == 0 { return XMLExpectation.emptyNamespace }
+    let problem = names.bytes.withByteSpan {
+      Self.problem(binding: prefix < 0 ? .empty : $0[names.range(prefix)], to: uri)
+    }
+    if let problem { return problem }
     // The default stands at index zero, each prefix one after its number.
     let index = prefix + 1
     while current.count <= index { current.append(-1) }
@@ -79,12 +78,13 @@ struct XMLNameChecker {
     return nil
   }
 
-  /// Whether a prefix, or names without one where it is empty, may be bound to a namespace.
-  static func mayBind(_ prefix: String, to uri: String) -> Bool {
+  /// Why a prefix, or names without one where it is empty, can't be bound to a namespace, or `nil`.
+  static func problem(binding prefix: ByteSpan, to uri: ByteSpan) -> String? {
     let isReserved =
-      (uri == xmlNamespace) != (prefix == "xml") || uri == declarationNamespace
-      || prefix == "xmlns"
-    return !isReserved && (prefix.isEmpty || !uri.isEmpty)
+      uri.isSpelled(xmlNamespace) != prefix.isSpelled("xml")
+      || uri.isSpelled(declarationNamespace) || prefix.isSpelled("xmlns")
+    if isReserved { return XMLExpectation.reservedPrefix }
+    return uri.isEmpty && !prefix.isEmpty ? XMLExpectation.emptyNamespace : nil
   }
 
   /// The number of a namespace, giving it one if it has none.
@@ -132,112 +132,68 @@ struct XMLNameChecker {
     guard prefix + 1 < current.count, current[prefix + 1] >= 0 else { return nil }
     return bindings[Int(current[prefix + 1])].uri
   }
-}
-
-extension XMLNameChecker {
-  /// Checks the names of an element and its attributes, after taking its declarations.
-  ///
-  /// - Parameters:
-  ///   - name: The number of the element's name.
-  ///   - attributes: The attributes, none of them repeated by name.
-  ///   - names: The names.
-  ///   - depth: How many elements enclose the element.
-  ///   - requiresPrefixes: Whether each prefix must be declared.
-  ///   - texts: What the values of the attributes refer to.
-  /// - Returns: What is wrong, or `nil`.
-  mutating func check(
-    _ name: Int, _ attributes: [XMLAttributeRecord], names: XMLNameTable, depth: Int,
-    requiresPrefixes: Bool, _ texts: XMLTexts
-  ) -> XMLParseError.Kind? {
-    if names.entries[name].role == .namespace { return .invalidName(names.string(name).shortened) }
-    for attribute in attributes {
-      let entry = names.entries[Int(attribute.name)]
-      guard entry.role == .namespace || entry.role == .defaultNamespace else { continue }
-      let prefix = entry.role == .namespace ? Int(entry.local) : -1
-      let uri = texts.text(attribute.value).bytes
-      if let problem = declare(prefix, as: uri, names, depth: depth) {
-        return .illegalMarkup(problem)
-      }
-    }
-    if requiresPrefixes, let problem = undeclaredPrefix(of: names.entries[name], names) {
-      return problem
-    }
-    return checkAttributes(attributes, names: names, requiresPrefixes: requiresPrefixes)
-  }
-
-  private func checkAttributes(
-    _ attributes: [XMLAttributeRecord], names: XMLNameTable, requiresPrefixes: Bool
-  ) -> XMLParseError.Kind? {
-    // The namespace and the local name, as one number.
-    var seen: Set<Int> = []
-    for attribute in attributes {
-      let entry = names.entries[Int(attribute.name)]
-      guard entry.prefix >= 0, entry.role != .namespace else { continue }
-      if requiresPrefixes, let problem = undeclaredPrefix(of: entry, names) { return problem }
-      guard let uri = namespace(ofPrefix: Int(entry.prefix)), uri >= 0 else { continue }
-      guard seen.insert(uri << 32 | Int(entry.local)).inserted else {
-        return .duplicateAttribute(names.string(Int(attribute.name)).shortened)
-      }
-    }
-    return nil
-  }
-
-  private func undeclaredPrefix(
-    of entry: XMLNameTable.Entry, _ names: XMLNameTable
-  ) -> XMLParseError.Kind? {
-    guard entry.prefix >= 0 else { return nil }
-    let prefix = Int(entry.prefix)
-    guard namespace(ofPrefix: prefix) == nil, !names.isSpelled(prefix, "xml") else { return nil }
-    return .undefinedPrefix(names.string(prefix).shortened)
-  }
-}
-
-extension XMLNameChecker {
-  /// Whether attributes say that their element is nil, after its names were checked.
-  ///
-  /// - Parameters:
-  ///   - attributes: The attributes.
-  ///   - names: The names.
-  ///   - texts: What their values refer to.
-  /// - Returns: Whether one of them is `nil` of XML Schema's namespace, and true.
-  func saysNil(
-    _ attributes: [XMLAttributeRecord], names: XMLNameTable, _ texts: XMLTexts
-  ) -> Bool {
-    attributes.contains { attribute in
-      let entry = names.entries[Int(attribute.name)]
-      guard entry.role == .isNil, isSchemaInstance(Int(entry.prefix), names) else { return false }
-      let text = texts.text(attribute.value).xmlTrimmed
-      return text.count == 1 && text[0] == UInt8(ascii: "1") || text.isWord("true")
-    }
-  }
 
   /// Whether a prefix is bound to XML Schema's instance namespace, as `xsi` does undeclared.
-  private func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
+  func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
     guard let uri = namespace(ofPrefix: prefix) else { return names.isSpelled(prefix, "xsi") }
     return uri >= 0 && uri == number(ofNamespace: XMLNameTable.schemaInstance)
   }
 }
 
 extension XMLTokenizer {
-  /// Whether the tag whose attributes were read last says that its element is nil.
+  /// Whether the tag whose attributes were read last, and whose names were checked, says that its element is nil.
   @inline(never)
   func isNil(_ bytes: ByteSpan) -> Bool {
-    decoded.withByteSpan {
-      checker.saysNil(attributes, names: names, XMLTexts(source: bytes, decoded: $0))
+    decoded.withByteSpan { decoded in
+      attributes.contains { attribute in
+        let entry = names.entries[Int(attribute.name)]
+        guard entry.role == .isNil, checker.isSchemaInstance(Int(entry.prefix), names)
+        else { return false }
+        let text = XMLTexts(source: bytes, decoded: decoded).text(attribute.value).xmlTrimmed
+        return text.count == 1 && text[0] == UInt8(ascii: "1") || text.isWord("true")
+      }
     }
   }
 
-  /// Checks the names of the tag whose attributes were read last.
-  mutating func checkNames(
-    of name: Int, _ bytes: ByteSpan, at position: Int
-  ) throws(XMLFault) {
-    let decoded = decoded
-    let problem = decoded.withByteSpan { decoded in
-      checker.check(
-        name, attributes, names: names, depth: open.count,
-        requiresPrefixes: options.requiresDeclaredPrefixes,
-        XMLTexts(source: bytes, decoded: decoded))
+  /// Checks the names of the tag whose attributes were read last, after taking its declarations.
+  mutating func checkNames(of name: Int, _ bytes: ByteSpan, at position: Int) throws(XMLFault) {
+    guard names.entries[name].role != .namespace else {
+      throw XMLFault(.invalidName(names.string(name).shortened), at: position)
     }
-    if let problem { throw XMLFault(problem, at: position) }
+    // Taken out once, or each declaration would take them out of what it changes.
+    let (decoded, names, attributes) = (decoded, names, attributes)
+    try decoded.withByteSpan { (decoded) throws(XMLFault) in
+      for attribute in attributes {
+        let entry = names.entries[Int(attribute.name)]
+        guard entry.role == .namespace || entry.role == .defaultNamespace else { continue }
+        let prefix = entry.role == .namespace ? Int(entry.local) : -1
+        let uri = XMLTexts(source: bytes, decoded: decoded).text(attribute.value).bytes
+        if let problem = checker.declare(prefix, as: uri, names, depth: open.count) {
+          throw XMLFault(.illegalMarkup(problem), at: position)
+        }
+      }
+    }
+    try checkPrefix(of: names.entries[name], at: position)
+    // The namespace and the local name, as one number.
+    var seen: Set<Int> = []
+    for attribute in attributes {
+      let entry = names.entries[Int(attribute.name)]
+      guard entry.prefix >= 0, entry.role != .namespace else { continue }
+      try checkPrefix(of: entry, at: position)
+      guard let uri = checker.namespace(ofPrefix: Int(entry.prefix)), uri >= 0 else { continue }
+      guard seen.insert(uri << 32 | Int(entry.local)).inserted else {
+        let name = names.string(Int(attribute.name)).shortened
+        throw XMLFault(.duplicateAttribute(name), at: position)
+      }
+    }
+  }
+
+  /// Checks that the prefix of a name is declared, where that is required.
+  private func checkPrefix(of entry: XMLNameTable.Entry, at position: Int) throws(XMLFault) {
+    let prefix = Int(entry.prefix)
+    guard options.requiresDeclaredPrefixes, prefix >= 0,
+      checker.namespace(ofPrefix: prefix) == nil, !names.isSpelled(prefix, "xml")
+    else { return }
+    throw XMLFault(.undefinedPrefix(names.string(prefix).shortened), at: position)
   }
 }
