@@ -60,8 +60,12 @@ struct XMLNameTable: Sendable {
     }
   }
 
-  /// The two numbers that names are hashed with in this process.
-  private let seed = XMLNameSeed.value
+  /// The two numbers that names are hashed with, the same in all of this process.
+  private let seed = Self.processSeed
+  private static let processSeed: (UInt64, UInt64) = {
+    var generator = SystemRandomNumberGenerator()
+    return (generator.next() | 1, generator.next() | 1)
+  }()
 
   /// The number of a name, giving it one if it has none.
   ///
@@ -288,12 +292,4 @@ enum XMLNameRole: UInt8 {
       self = name.count == colon + 4 && name.has("nil", at: colon + 1) == true ? .isNil : .plain
     }
   }
-}
-
-/// The two numbers that names are hashed with in this process.
-private enum XMLNameSeed {
-  static let value: (UInt64, UInt64) = {
-    var generator = SystemRandomNumberGenerator()
-    return (generator.next() | 1, generator.next() | 1)
-  }()
 }

@@ -299,16 +299,10 @@ extension XMLTokenizer {
       return try xmlDeclaration(bytes, from: nameEnd)
     }
     try checkTarget(bytes, start..<nameEnd)
-    var end = nameEnd
-    if !bytes[end].isXMLSpace {
-      switch bytes.has("?>", at: end) {
-      case true: break
-      case nil: throw bytes.end(inside: "a processing instruction")
-      default: throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: end)
-      }
+    guard bytes[nameEnd].isXMLSpace || bytes.has("?>", at: nameEnd) != false else {
+      throw XMLFault(.illegalMarkup(XMLExpectation.instruction), at: nameEnd)
     }
-    end = try first("?>", bytes, from: end, inside: "a processing instruction")
-    position = end &+ 2
+    position = try first("?>", bytes, from: nameEnd, inside: "a processing instruction") &+ 2
   }
 
   /// Checks that a name may be the target of a processing instruction.

@@ -99,11 +99,8 @@ private struct XMLJoinedText {
       bytes.append(text.bytes)
       keptEnd = bytes.count
     } else {
-      var start = 0
-      if bytes.isEmpty {
-        while start < text.count, text[start].isXMLSpace { start += 1 }
-      }
-      bytes.append(text[start..<text.count].bytes)
+      let start = bytes.isEmpty ? text.bytes.endOfSpace(from: 0) : 0
+      bytes.append(text.bytes[start..<text.count])
     }
   }
 
