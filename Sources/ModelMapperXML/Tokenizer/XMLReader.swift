@@ -202,7 +202,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     if repairer != nil {
       lines.map = RepairMap()
       repairer?.forget(before: lines.start.location.byteOffset)
-      lines.map = repairer?.map ?? lines.map
+      lines.map = repairer?.output.map ?? lines.map
     }
     tokenizer.drop(count)
     window.removeSubrange(..<count)
@@ -330,7 +330,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     lines.map = RepairMap()
     repairer?.append(text, isLast: isLast)
     repairer?.takeOutput(&window, &repaired)
-    lines.map = repairer?.map ?? lines.map
+    lines.map = repairer?.output.map ?? lines.map
   }
 
   /// Whether the text was repaired from somewhere on.
@@ -424,7 +424,7 @@ struct XMLReader<Handler: XMLEventHandler> {
       }
     }
     // Where more text may come, that it ends here is not what is wrong with it.
-    return missing(hasAll ? repairer.kinds : repairer.kinds.subtracting(.unclosedEnd))
+    return missing(hasAll ? repairer.output.kinds : repairer.output.kinds.subtracting(.unclosedEnd))
   }
 
   private func checkSize(_ size: Int) throws(XMLParseError) {

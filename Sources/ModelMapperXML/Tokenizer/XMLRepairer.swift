@@ -9,7 +9,7 @@ import ModelMapper
 struct XMLRepairer {
   let repairs: DocumentRepairs
   /// The repaired text, and what was repaired.
-  private var output: RepairingText
+  private(set) var output: RepairingText
   /// The text that arrived and is not passed on.
   private var pending: [UInt8] = []
   /// What the text is in, as far as a declaration after junk says.
@@ -69,12 +69,6 @@ struct XMLRepairer {
       passed = pending.count
     }
   }
-
-  /// Every kind of repair that was made.
-  var kinds: DocumentRepairs { output.kinds }
-
-  /// Where the parts of the repaired text stand in the original.
-  var map: RepairMap { output.map }
 
   /// Forgets where parts of the repaired text stand that are before an offset of it.
   mutating func forget(before offset: Int) { output.forgetPlaces(before: offset) }

@@ -34,15 +34,8 @@ enum XMLToken: String {
 
   var isTag: Bool { self == .startTag || self == .endTag }
 
-  /// How the token begins, if it is one whose beginning may be dropped before its end has come.
-  var opening: StaticString? {
-    switch self {
-    case .comment: "<!--"
-    case .instruction: "<?x"
-    case .characterData: "<![CDATA["
-    default: nil
-    }
-  }
+  /// How the token begins, unless it is a text or a start tag.
+  var opening: StaticString? { Self.kinds.firstIndex(of: self).map { Self.openings[$0] } }
 }
 
 /// Tells whether a token that waits for more bytes is complete by now.
