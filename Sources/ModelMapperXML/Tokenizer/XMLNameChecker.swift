@@ -101,9 +101,6 @@ struct XMLNameChecker {
     return uris.intern(uri, 0..<uri.count)
   }
 
-  /// The number of a namespace, or `nil` if it was not declared.
-  func number(ofNamespace uri: String) -> Int? { uris.number(of: uri) }
-
   /// The prefixes that are declared, each with how many elements enclose the one that declares it.
   func declaredPrefixes(_ names: XMLNameTable) -> [(prefix: String, depth: Int)] {
     bindings.filter { $0.prefix > 0 }.map { (names.string($0.prefix - 1), $0.depth) }
@@ -136,7 +133,7 @@ struct XMLNameChecker {
   /// Whether a prefix is bound to XML Schema's instance namespace, as `xsi` does undeclared.
   func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
     guard let uri = namespace(ofPrefix: prefix) else { return names.isSpelled(prefix, "xsi") }
-    return uri >= 0 && uri == number(ofNamespace: XMLNameTable.schemaInstance)
+    return uri >= 0 && uri == uris.number(of: XMLNameTable.schemaInstance)
   }
 }
 

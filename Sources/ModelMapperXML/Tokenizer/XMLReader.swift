@@ -77,21 +77,17 @@ struct XMLReader<Handler: XMLEventHandler> {
     }
     let mark = bytes.has("\u{FEFF}", at: 0) == true ? 3 : 0
     let usual = bytes.usualDeclarationLength
-    var guess =
+    let guess =
       isDecoded || usual > 0
       ? .encoding(.utf8, mark: mark) : XMLEncodingGuess(bytes, isLast: true)
-    var isUTF8 = false
-    if case .encoding(let encoding, _) = guess {
-      isUTF8 = encoding == .utf8 || encoding == .markedUTF8
-      if encoding.isWestern, bytes.validity(from: 0) == .valid {
-        isUTF8 = true
-        if !UTF8Text(bytes).isASCII { guess = .encoding(.utf8, mark: 0) }
-      }
-    }
-    guard isUTF8, case .encoding(let encoding, let mark) = guess else {
+    guard case .encoding(var encoding, let mark) = guess,
+      encoding == .utf8 || encoding == .markedUTF8
+        || encoding.isWestern && bytes.validity(from: 0) == .valid
+    else {
       try feedParts(of: bytes)
       return .window
     }
+    if encoding.isWestern, !UTF8Text(bytes).isASCII { encoding = .utf8 }
     byteCount = bytes.count
     hasAll = true
     begin(encoding, mark: mark)

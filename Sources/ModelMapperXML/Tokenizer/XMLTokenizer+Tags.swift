@@ -108,7 +108,7 @@ extension XMLTokenizer {
   private mutating func boundName(of name: Int) -> Int {
     let entry = names.entries[name]
     guard let uri = checker.namespace(ofPrefix: Int(entry.prefix)), uri >= 0 else { return name }
-    let bound = options.namespaces.filter { checker.number(ofNamespace: $0.value) == uri }
+    let bound = options.namespaces.filter { checker.uris.number(of: $0.value) == uri }
     if let prefix = bound.keys.min() {
       return names.intern("\(prefix):\(names.string(Int(entry.local)))")
     }
