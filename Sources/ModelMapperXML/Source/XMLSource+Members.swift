@@ -250,12 +250,9 @@ extension XMLTreeContents {
   func isNull(_ element: Int, _ texts: XMLTexts) -> Bool {
     let record = elements[element]
     if record.isNil { return true }
-    guard firstChild(element) == nil else { return false }
-    if !record.text.isEmpty {
-      guard record.text.firstPiece == nil, !record.text.isVerbatim, !record.preservesSpace,
-        texts.text(record.text).xmlTrimmed.count == 0
-      else { return false }
-    }
+    guard firstChild(element) == nil,
+      record.text.isEmpty || texts.plainText(of: record)?.count == 0
+    else { return false }
     return !hasMemberAttributes(element) && !keepsEmptyText(element)
   }
 }

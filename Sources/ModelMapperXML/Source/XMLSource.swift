@@ -140,15 +140,10 @@ package final class XMLSource: ValueSource {
   /// The text of an element with members, unless it has children and no text.
   package func text(at handle: Int) -> Scalar? {
     let place = XMLHandle(handle)
-    guard place.isElement, !contents.elements[place.number].isNil else { return nil }
-    let text = ownText(place.number)
-    let isEmpty =
-      switch text {
-      case .text(let text): text.count == 0
-      case .string(let text): text.isEmpty
-      default: true
-      }
-    return isEmpty && contents.firstChild(place.number) != nil ? nil : text
+    guard place.isElement, !contents.elements[place.number].isNil,
+      contents.firstChild(place.number) == nil || hasText(place.number)
+    else { return nil }
+    return ownText(place.number)
   }
 
   private func ownText(_ element: Int) -> Scalar {
