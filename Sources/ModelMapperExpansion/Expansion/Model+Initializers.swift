@@ -29,13 +29,6 @@ extension Model {
       return "\(initializerAccess)init(_ values: borrowing \(Library.prefix)ModelValues) throws { "
         + "Swift.fatalError() }"
     }
-    func lines(_ text: (_ property: Property, _ position: Int) -> String?) -> [String] {
-      var position = 0
-      return self.lines { property in
-        defer { position += 1 }
-        return text(property, position)
-      }
-    }
     let first = lines { property, position in
       if property.isComputedOutput { return "_ = values.skip()" }
       if property.keepsDefault { return "let position\(position) = values.skip()" }
@@ -45,11 +38,11 @@ extension Model {
       return "let value\(position): \(type) = try values.next()"
     }
     let wrapped = lines { property, position in
-      property.wrappedType == nil ? nil : "self.\(property.spelling) = value\(position)"
+      property.wrappedType.map { _ in "self.\(property.spelling) = value\(position)" }
     }
     let last = lines { property, position in
-      guard property.keepsDefault else { return nil }
-      return "try values.take(position\(position), into: &self.\(property.spelling))"
+      property.keepsDefault
+        ? "try values.take(position\(position), into: &self.\(property.spelling))" : nil
     }
     let body = (first + wrapped + last).map { "  \($0)\n" }.joined()
     return """
@@ -68,15 +61,11 @@ extension Model {
     for member in declaration.members {
       // The parameters of an initializer can't depend on a condition.
       if case .directive = member { return nil }
-      guard case .property(let property) = member, property.isStored, property.exclusion == nil
+      guard case .property(let property) = member, property.exclusion == nil, !property.isLeftOut
       else { continue }
-      switch property.memberwise {
-      case .parameter(let parameter):
-        parameters.append(parameter)
-        assignments.append("  self.\(property.spelling) = \(property.spelling)\n")
-      case .leftOut: continue
-      case .unknown: return nil
-      }
+      guard let parameter = property.parameter else { return nil }
+      parameters.append(parameter)
+      assignments.append("  self.\(property.spelling) = \(property.spelling)\n")
     }
     guard !parameters.isEmpty else { return nil }
     let list = parameters.map { "\n  \($0)" }.joined(separator: ",")
@@ -96,30 +85,23 @@ extension Attribute {
 }
 
 extension Property {
-  /// What a memberwise initializer makes of a property.
-  fileprivate enum Memberwise {
-    /// It is a parameter.
-    case parameter(String)
-    /// It has a default and is not to be seen by others.
-    case leftOut
-    /// Its type is not known, or not what a caller would give.
-    case unknown
-  }
-
   /// The type of a property whose wrapper has no value yet, where it is written.
   fileprivate var wrappedType: String? {
     exclusion == nil && isWrapped && value == nil ? type : nil
   }
 
-  fileprivate var memberwise: Memberwise {
-    if hasDefault, isHidden || isWrapped && value != nil { return .leftOut }
+  /// Whether a memberwise initializer does without it, since it has a default and is not to be seen by others.
+  fileprivate var isLeftOut: Bool { hasDefault && (isHidden || isWrapped && value != nil) }
+
+  /// The parameter of a memberwise initializer, or `nil` if its type is not known, or not what a caller would give.
+  fileprivate var parameter: String? {
     guard !isWrapped, let type = type ?? value.flatMap(Literal.type),
       !isHidden || Literal.isWellKnown(type)
-    else { return .unknown }
+    else { return nil }
     let escaping = Literal.isFunctionType(type) ? "@escaping " : ""
     let initial = value ?? (hasDefault ? "nil" : nil)
     let initialValue = initial.map { Literal.isPlain($0) ? " = \($0)" : "" } ?? ""
-    return .parameter("\(spelling): \(escaping)\(type)\(initialValue)")
+    return "\(spelling): \(escaping)\(type)\(initialValue)"
   }
 
   /// Whether others can't see it, so that its type may not be theirs either.

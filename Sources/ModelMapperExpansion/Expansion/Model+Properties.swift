@@ -1,20 +1,24 @@
 extension Model {
   /// The declaration of `properties`, or `nil` if a subclass adds nothing to those it inherits.
   var propertyList: String? {
-    let lines = lines {
+    let lines = lines { property, _ in
       // Observers do not change how the superclass lists a property.
-      isSubclass && $0.overrides && $0.isUnmarked
-        ? nil : $0.line(isConstructed: form == .constructed)
+      isSubclass && property.overrides && property.isUnmarked
+        ? nil : property.line(isConstructed: form == .constructed)
     }
     if isSubclass && lines.isEmpty || declaresProperties { return nil }
     let builder = isClass ? declaration.name : "Self"
-    let introducer = isSubclass ? "override class" : isInheritable ? "class" : "static"
     let body = (isSubclass ? ["super.properties"] : []) + lines
     return """
       @\(Library.prefix)PropertyBuilder<\(builder)>
       \(access)\(introducer) var properties: [\(Library.prefix)PropertyDescriptor] {
       \(body.map { "  \($0)\n" }.joined())}
       """
+  }
+
+  /// What introduces a member of the type itself.
+  private var introducer: String {
+    isSubclass ? "override class" : isInheritable ? "class" : "static"
   }
 
   /// The declaration of the namespaces that markers bind to prefixes, or `nil` if there is none.
@@ -24,7 +28,6 @@ extension Model {
       marker.arguments.map { Literal.arguments($0).joined(separator: ": ") }
     }
     guard !entries.isEmpty else { return nil }
-    let introducer = isSubclass ? "override class" : isInheritable ? "class" : "static"
     let own = "[\(entries.joined(separator: ", "))]"
     let value = isSubclass ? "super.namespaces.merging(\(own)) { $1 }" : own
     return "\(access)\(introducer) var namespaces: [Swift.String: Swift.String] { \(value) }"
@@ -32,16 +35,22 @@ extension Model {
 
   /// A line for each property that is mapped, between the lines of conditional compilation that hold
   /// them, each with the place where the property is declared; none in a type that is in error.
-  func lines(_ text: (Property) -> String?) -> [String] {
+  ///
+  /// - Parameter text: Takes a property and its position among those that are mapped.
+  /// - Returns: The lines.
+  func lines(_ text: (_ property: Property, _ position: Int) -> String?) -> [String] {
     if isBroken { return [] }
     var lines: [String] = []
+    var position = 0
     // The number of lines when each open condition began, and whether it holds a property.
     var open: [(start: Int, isUsed: Bool)] = []
     var isElsewhere = false
     for member in declaration.members {
       switch member {
       case .property(let property):
-        guard property.isMapped, let line = text(property) else { continue }
+        guard property.isMapped else { continue }
+        defer { position += 1 }
+        guard let line = text(property, position) else { continue }
         if let location = request.declaration.location(at: property.offset) {
           lines.append(location)
           isElsewhere = true

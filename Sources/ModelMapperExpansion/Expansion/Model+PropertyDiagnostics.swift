@@ -11,7 +11,7 @@ extension Model {
 
   /// A value that no instance can get, or that is missing in an instance before it is filled.
   private func valueProblem(of property: Property) -> Diagnostic? {
-    guard property.isStored, property.exclusion == nil, !property.hasDefault else { return nil }
+    guard property.exclusion == nil, !property.hasDefault else { return nil }
     let name = property.name
     if !property.attributes(for: .ignored).isEmpty {
       guard form == .constructed, !declaration.declaresValueInitializer else { return nil }
