@@ -20,10 +20,7 @@ package enum MessageHandler {
     guard let request = message.object("expandAttachedMacro").flatMap(ExpansionRequest.init) else {
       return ExpansionReply().json(for: SourceRegion(text: ""))
     }
-    return reply(to: request).json(for: request.declaration)
-  }
-
-  private static func reply(to request: ExpansionRequest) -> ExpansionReply {
-    request.role == .peer ? MarkerMacro(request).reply : Model(request).reply
+    let reply = request.role == .peer ? MarkerMacro(request).reply : Model(request).reply
+    return reply.json(for: request.declaration)
   }
 }

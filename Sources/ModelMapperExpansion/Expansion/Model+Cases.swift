@@ -142,9 +142,8 @@ extension Model {
   /// The members of an enum with payloads.
   ///
   /// They stand in the enum itself, since an extension would not see the types around it.
-  var caseMembers: [String] { hasRawValues ? [] : tagged }
-
-  private var tagged: [String] {
+  var caseMembers: [String] {
+    if hasRawValues { return [] }
     let listed = cases.filter { $0 != fallback }
     let payloads = listed.enumerated().compactMap { payload(of: $1, number: $0) }
     let entries = listed.enumerated().flatMap { number, listed in

@@ -27,7 +27,12 @@ struct Lexer {
       guard lexer.index < bytes.count else { return lexer.tokens }
       let start = lexer.index
       let kind = lexer.readToken()
-      lexer.append(kind, from: start, startsLine: startsLine, touchesPrevious: start == before)
+      let range = start..<lexer.index
+      lexer.tokens.append(
+        Token(
+          kind: kind, text: kind == .literal ? "" : String(decoding: bytes[range], as: UTF8.self),
+          range: range, startsLine: startsLine || lexer.tokens.isEmpty,
+          touchesPrevious: start == before))
     }
   }
 
@@ -35,17 +40,6 @@ struct Lexer {
   func peek(_ distance: Int = 0) -> Unicode.Scalar {
     let position = index + distance
     return bytes.indices.contains(position) ? Unicode.Scalar(bytes[position]) : "\0"
-  }
-
-  private mutating func append(
-    _ kind: Token.Kind, from start: Int, startsLine: Bool, touchesPrevious: Bool
-  ) {
-    let range = start..<index
-    let text = kind == .literal ? "" : String(decoding: bytes[range], as: UTF8.self)
-    tokens.append(
-      Token(
-        kind: kind, text: text, range: range, startsLine: startsLine || tokens.isEmpty,
-        touchesPrevious: touchesPrevious))
   }
 
   private mutating func readToken() -> Token.Kind {
@@ -57,9 +51,16 @@ struct Lexer {
     switch scalar {
     case "\"": return readString(hashes: 0)
     case "#": return readHash()
-    case "`": return readEscapedName()
-    case "0"..."9": return readNumber()
-    case _ where scalar.isWordPart: return readWord()
+    case "`":
+      repeat { index += 1 } while index < bytes.count && peek() != "`" && peek() != "\n"
+      if peek() == "`" { index += 1 }
+      return .word
+    case "0"..."9":
+      while peek().isWordPart || (peek() == "." && peek(1).isDigit) { index += 1 }
+      return .literal
+    case _ where scalar.isWordPart:
+      while peek().isWordPart { index += 1 }
+      return .word
     case _ where scalar.isOperatorPart || scalar == ".": return readOperator()
     default:
       index += 1
@@ -104,21 +105,5 @@ struct Lexer {
     } while depth > 0 && index < bytes.count
     index = min(index, bytes.count)
     return hasLineBreak
-  }
-
-  private mutating func readWord() -> Token.Kind {
-    while peek().isWordPart { index += 1 }
-    return .word
-  }
-
-  private mutating func readEscapedName() -> Token.Kind {
-    repeat { index += 1 } while index < bytes.count && peek() != "`" && peek() != "\n"
-    if peek() == "`" { index += 1 }
-    return .word
-  }
-
-  private mutating func readNumber() -> Token.Kind {
-    while peek().isWordPart || (peek() == "." && peek(1).isDigit) { index += 1 }
-    return .literal
   }
 }
