@@ -114,36 +114,35 @@ extension Model {
     guard property.isMapped, let type = property.type,
       Marker.conversions.allSatisfy({ property.attributes(for: $0).isEmpty })
     else { return nil }
-    if type == "Any" {
-      return property.cannotBeRead("'Any'", "make it 'Any?' or a 'SourceValue'")
-    }
+    return Self.mistake(in: type).map { property.cannotBeRead($0.what, $0.cure) }
+  }
+
+  /// What a type is that no value of a source becomes, and what to write instead.
+  private static func mistake(in type: String) -> (what: String, cure: String)? {
+    if type == "Any" { return ("'Any'", "make it 'Any?' or a 'SourceValue'") }
     let source = SourceText(type)
     let words = source.tokens
-    if words.contains(where: { $0.isMark("->") }) {
-      return property.cannotBeRead("a function", "mark it @MapIgnored")
-    }
+    if words.contains(where: { $0.isMark("->") }) { return ("a function", "mark it @MapIgnored") }
     // Without arguments it is a model of the app.
     if words.count > 1, words[0].isWord("Result"), words[1].isMark("<") {
-      return property.cannotBeRead(
-        "a 'Result'", "mark it @MapIgnored, or use @MapTransformed(by:)")
+      return ("a 'Result'", "mark it @MapIgnored, or use @MapTransformed(by:)")
     }
     if source.isTuple {
-      return property.cannotBeRead(
-        "a tuple", "make it a struct marked @Mappable, or use @MapTransformed(by:)")
+      return ("a tuple", "make it a struct marked @Mappable, or use @MapTransformed(by:)")
     }
-    if let swift = words.first(where: { Self.bridged[$0.text] != nil }) {
-      return property.cannotBeRead(
-        "'\(swift.text)'", "make it \(Self.bridged[swift.text] ?? ""), or mark it @MapIgnored"
-      )
+    for word in words {
+      guard let swift = bridged[word.text] else { continue }
+      return ("'\(word.text)'", "make it \(swift), or mark it @MapIgnored")
     }
     let models: Set<String> = ["Mappable", "PropertyMapped"]
     if !words.contains(where: { $0.isMark("<") }),
       let any = words.firstIndex(where: { $0.isWord("any") }),
       let name = words[any...].last(where: { $0.kind == .word }), !models.contains(name.text)
     {
-      return property.cannotBeRead(
+      return (
         "any type that conforms to '\(name.text)'",
-        "name the types with @MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)")
+        "name the types with @MapVariants(by:_:) or @MapChoices(_:), or use @MapTransformed(by:)"
+      )
     }
     return nil
   }
