@@ -40,26 +40,22 @@ final class XMLRecordStream: RecordStream {
     // What was repaired in a record or before it comes before what is found in it.
     calls.tell(scanner.takeWarnings())
     guard isThere else { return .notThere }
-    var step: Result<RecordStep, MappingError> = .success(.notThere)
-    try reading { () throws(XMLParseError) in
-      _ = try scanner.take { source, handle in
-        step = Result { () throws(MappingError) in try make(at: place, source, handle) }
-      }
-    }
-    return try step.get()
-  }
-
-  private func make(
-    at place: Memory, _ source: XMLSource, _ handle: Int
-  ) throws(MappingError) -> RecordStep {
     let number = recordCount
     recordCount += 1
     let context = calls.context
-    // The name of the record and its number.
-    return try calls.make(at: place, depth: 2) {
-      calls.codec.make(
-        place, context.respelled(Cursor(source, handle, step: .record(number))), context)
+    var step: Result<RecordStep, MappingError> = .success(.notThere)
+    try reading { () throws(XMLParseError) in
+      _ = try scanner.take { source, handle in
+        let record = Cursor(source, handle, step: .record(number))
+        step = Result { () throws(MappingError) in
+          // The name of the record and its number.
+          try calls.make(at: place, depth: 2) {
+            calls.codec.make(place, context.respelled(record), context)
+          }
+        }
+      }
     }
+    return try step.get()
   }
 
   func reportMissing() throws(MappingError) {
