@@ -228,13 +228,10 @@ extension XMLTokenizer {
     case .characterData: try characterData(bytes, &handler)
     case .doctype: try doctype(bytes)
     case .incomplete:
-      let token: XMLToken? =
-        switch bytes.byte(at: position &+ 2) {
-        case UInt8(ascii: "-"): .comment
-        case UInt8(ascii: "["): .characterData
-        case UInt8(ascii: "D"): .doctype
-        default: nil
-        }
+      let tokens: [Unicode.Scalar: XMLToken] = [
+        "-": .comment, "[": .characterData, "D": .doctype,
+      ]
+      let token = bytes.byte(at: position &+ 2).flatMap { tokens[Unicode.Scalar($0)] }
       throw bytes.end(inside: token?.rawValue ?? "a tag")
     default: throw XMLFault(.illegalMarkup(XMLExpectation.bang), at: position)
     }
