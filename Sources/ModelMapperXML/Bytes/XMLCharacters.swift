@@ -43,9 +43,7 @@ extension Unicode.Scalar {
     default: false
     }
   }
-}
 
-extension Unicode.Scalar {
   /// Whether the character is a space, tab, line feed or carriage return.
   var isXMLSpace: Bool { value <= 0x20 && UInt8(truncatingIfNeeded: value).isXMLSpace }
 }

@@ -67,9 +67,7 @@ extension ByteSpan {
     // What nearly all documents declare.
     text(range).isWord("utf-8") ? .utf8 : XMLEncoding(name: string(range).shortened)
   }
-}
 
-extension ByteSpan {
   /// The length of the XML declaration that most documents begin with, or zero if there is another or none.
   var usualDeclarationLength: Int {
     let start = (#"<?xml version="1.0" encoding=""# as StaticString).bytes
