@@ -86,6 +86,9 @@ enum Wording {
       return "expected a key of one of its properties \(place), found \(found) only"
     case .ambiguous:
       let used = (reason.used ?? "").excerpt(of: 120)
+      if reason.used == reason.passedOver {
+        return "the key '\(used)' \(around(issue.path)) is repeated; one of its values was used"
+      }
       return "the keys '\(used)' and '\((reason.passedOver ?? "").excerpt(of: 120))' "
         + "\(around(issue.path)) both match this property; '\(used)' was used"
     case .foreign:

@@ -78,8 +78,8 @@ struct ConsequenceTests {
         + "'[0].lines[1]' was left out."),
     ConsequenceRow(
       json: #"{"name": "a", "name": "b"}"#, consequence: .ignored, affected: "[0]",
-      sentence: "Note on Halt.name: the keys 'name' and 'name' in '[0]' both match this "
-        + "property; 'name' was used."),
+      sentence: "Note on Halt.name: the key 'name' in '[0]' is repeated; one of its values "
+        + "was used."),
   ]
 
   @Test("is data, and its sentence follows it", arguments: rows)

@@ -214,7 +214,7 @@ struct DictionaryConflictTests {
     #expect(same.value == ["a": 2, "b": 0])
     #expect(
       same.report.description
-        == "Note on the value: the keys 'a' and 'a' at the root both match this property; 'a' was used."
+        == "Note on the value: the key 'a' at the root is repeated; one of its values was used."
     )
     let accents = try mapper.map([String: Int].self, fromJSON: "{\"é\":1,\"e\u{301}\":2}")
     #expect(accents.value == ["é": 2] && accents.report.issues.count == 1)

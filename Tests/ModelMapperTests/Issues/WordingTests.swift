@@ -49,6 +49,10 @@ struct WordingTests {
       "Note on Station.platforms: the keys 'a_b' and 'aB' at the root both match this property; "
         + "'a_b' was used."),
     Row(
+      .ambiguous(used: "a_b", passedOver: "a_b"), at: "items[0]",
+      "Note on Station.platforms: the key 'a_b' in 'items[0]' is repeated; one of its values was "
+        + "used."),
+    Row(
       .ambiguous(used: "a_b", passedOver: "aB"), at: "items[0]",
       "Note on Station.platforms: the keys 'a_b' and 'aB' in 'items[0]' both match this property; "
         + "'a_b' was used."),

@@ -120,8 +120,8 @@ struct RestTests {
     #expect(mapped.value.extras["x"] == ["k": 2] && mapped.value.extras["z"] == 2)
     #expect(
       mapped.report.issues.map(\.description) == [
-        "Note on Item.extras: the keys 'z' and 'z' at the root both match this property; 'z' was used.",
-        "Note on Item.extras: the keys 'k' and 'k' in 'x' both match this property; 'k' was used.",
+        "Note on Item.extras: the key 'z' at the root is repeated; one of its values was used.",
+        "Note on Item.extras: the key 'k' in 'x' is repeated; one of its values was used.",
       ])
     let nested = #"{"data":{"status":"ok","x":{"k":1,"k":2},"y":1,"y":2}}"#
     let reply = try Mapper(onIssue: { _ in }).map(Reply.self, fromJSON: nested)

@@ -205,7 +205,7 @@ struct XMLKeyRuleTests {
     #expect(model.value.name == "a")
     #expect(
       model.report.description == """
-        Note on Named.name: the keys 'name' and 'name' at the root both match this property; 'name' was used \
+        Note on Named.name: the key 'name' at the root is repeated; one of its values was used \
         (line 1, column 18).
         """)
   }
