@@ -38,6 +38,8 @@ struct EchoComparison {
   }
 
   /// Compares lists by index, unless they have the same elements in another order, as a set has.
+  ///
+  /// An element that was left out has no partner, so that those behind it have theirs.
   private mutating func compare(
     _ source: [EchoTree], _ written: [EchoTree], at path: [PathComponent]
   ) {
@@ -46,15 +48,18 @@ struct EchoComparison {
       add(.order, path, .array(old), .array(new), isExpected: true)
       return
     }
-    for index in 0..<max(old.count, new.count) {
+    var next = 0
+    for index in old.indices {
       let path = path + [.index(index)]
-      if index >= new.count {
-        lose(source[index], at: path, isUnknown: known.isUnknown(path))
-      } else if index >= old.count {
-        gain(written[index], at: path, in: nil)
+      if next < new.count, !known.isLeftOut(path) {
+        compare(source[index], written[next], at: path)
+        next += 1
       } else {
-        compare(source[index], written[index], at: path)
+        lose(source[index], at: path, isUnknown: known.isUnknown(path))
       }
+    }
+    for index in new.indices.dropFirst(next) {
+      gain(written[index], at: path + [.index(index)], in: nil)
     }
   }
 

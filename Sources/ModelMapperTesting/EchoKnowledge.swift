@@ -4,6 +4,7 @@ import ModelMapper
 struct EchoKnowledge {
   private var unknown = Places()
   private var missing = Places()
+  private var leftOut: Set<String> = []
   private let isXML: Bool
 
   /// Where issues of one kind are: their paths, those of what is around them, and their places in XML.
@@ -28,6 +29,7 @@ struct EchoKnowledge {
   init(_ report: MappingReport, isXML: Bool) {
     self.isXML = isXML
     for issue in report.issues {
+      if issue.consequence == .elementLeftOut { leftOut.insert(issue.affectedPath) }
       // A key that another was preferred to is one that no property reads.
       let path = issue.pathComponents + (issue.reason.passedOver.map { [.key($0)] } ?? [])
       let location = isXML ? issue.location : nil
@@ -43,6 +45,9 @@ struct EchoKnowledge {
 
   /// Whether no property reads what is at a path.
   func isUnknown(_ path: [PathComponent]) -> Bool { !isXML && unknown.paths.contains(steps(path)) }
+
+  /// Whether the element of a list at a path was left out, which the paths of issues in XML don't tell.
+  func isLeftOut(_ path: [PathComponent]) -> Bool { !isXML && leftOut.contains(path.pathText) }
 
   /// Whether no property reads a member.
   func isUnknown(_ member: EchoMember, _ path: [PathComponent], in place: TextLocation?) -> Bool {

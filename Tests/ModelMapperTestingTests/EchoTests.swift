@@ -128,6 +128,13 @@ struct EchoTests {
       #"kind changed id: "7" -> 7"#,
       #"kind changed depot.level: true -> 1"#),
     EchoCase(
+      #"[{"zone": 2}, {"name": "A", "zone": 1}, {}, {"name": "B", "zone": 1}]"#, as: [Stop].self,
+      #"left out [0]: {"zone":2} -> nothing"#, "left out [2]: {} -> nothing"),
+    EchoCase(
+      #"{"stops": [{"name": "A", "zone": 1}, 7, {"name": "B", "zone": "1"}], "depot": {"level": 1}}"#,
+      "left out stops[1]: 7 -> nothing", #"kind changed stops[2].zone: "1" -> 1"#),
+    EchoCase("[1, null, 2]", as: [Int].self, "(null [1]: null -> nothing)"),
+    EchoCase(
       #"[{"name": "A", "zone": null}]"#, as: [Stop].self, "kind changed [0].zone: null -> 1"),
     EchoCase(
       #"{"opened": "1853-06-04", "depot": {"level": 1}}"#,
