@@ -1,6 +1,6 @@
 /// What a debug build prints of issues that nothing else listens to.
 ///
-/// The first ten issues of a call are printed to standard error, and how many more there are; a
+/// Ten issues of a call are printed to standard error, those that matter most, and how many more there are; a
 /// release build prints nothing.
 struct Console {
   #if DEBUG
@@ -12,7 +12,7 @@ struct Console {
   private var printed = 0
   private var hidden = 0
 
-  /// Prints the first ten issues of a report to standard error, in debug builds.
+  /// Prints ten issues of a report to standard error, in debug builds.
   static func printInDebug(_ report: MappingReport) {
     var console = Console()
     console.print(report)
@@ -22,10 +22,19 @@ struct Console {
   /// Prints what there is still room for of a part of the issues of a call.
   mutating func print(_ report: MappingReport) {
     guard Self.prints else { return }
-    let issues = report.issues.prefix(10 - printed)
+    let issues = Self.chosen(of: report.issues, 10 - printed)
     Self.write(issues.map { "ModelMapper: \($0)" })
     printed += issues.count
     hidden += report.issues.count - issues.count + report.omittedCount
+  }
+
+  /// Returns as many issues as there is room for, in their order: errors before warnings before notes.
+  static func chosen(of issues: [MappingIssue], _ room: Int) -> [MappingIssue] {
+    guard issues.count > room else { return issues }
+    let ranked = issues.indices.sorted {
+      (issues[$1].severity, $0) < (issues[$0].severity, $1)
+    }
+    return ranked.prefix(room).sorted().map { issues[$0] }
   }
 
   /// Prints how many issues were not printed.

@@ -88,7 +88,7 @@ public struct Mapper: Sendable {
   }
   /// A closure that is given every issue of a report, once the call is done; none by default.
   ///
-  /// Without one, debug builds print the first ten issues of a call to standard error, and release
+  /// Without one, debug builds print the ten most severe issues of a call to standard error, and release
   /// builds gather no notes in a call that returns no report.
   public var onIssue: (@Sendable (MappingIssue) -> Void)? {
     get { options.values.onIssue }

@@ -181,6 +181,20 @@ struct IssueLimitTests {
     #expect(gathers(Mapper().withoutReport) == Console.prints)
   }
 
+  @Test("leaves room in the console for what matters most, in its order")
+  func choosesForConsole() {
+    let severities: [MappingIssue.Severity] = [
+      .note, .note, .warning, .note, .error, .note, .error, .warning,
+    ]
+    let issues = severities.enumerated().map { place, severity in
+      MappingIssue(path: "\(place)", reason: .unknownKey(suggestion: nil), severity: severity)
+    }
+    func paths(_ room: Int) -> String {
+      Console.chosen(of: issues, room).map(\.path).joined()
+    }
+    #expect([0, 1, 3, 5, 8, 9].map(paths) == ["", "4", "246", "02467", "01234567", "01234567"])
+  }
+
   @Test(
     "does not change what is known of the issue before one that is taken back", arguments: [0, 9])
   func takesBack(limit: Int) {
