@@ -61,7 +61,8 @@ struct ModelDeclaration {
   private static func mistakes(inNamespaces namespaces: [String: String]) -> [String] {
     namespaces.sorted(byTextOf: \.key).compactMap { prefix, uri in
       guard uri.isEmpty || prefix.isEmpty || prefix.contains(":") else { return nil }
-      return "the prefix '\(prefix)' can't be bound to the namespace '\(uri)'"
+      let advice = prefix.isEmpty ? ", and names without a prefix need none" : ""
+      return "the prefix '\(prefix)' can't be bound to the namespace '\(uri)'\(advice)"
     }
   }
 

@@ -255,6 +255,16 @@ struct XMLNamespaceTests {
       Empty.mappingProblems.contains {
         $0.contains("the prefix 'p' can't be bound to the namespace ''")
       })
+    struct Plain: Mappable {
+      var a = 0
+      static var namespaces: [String: String] { ["": "urn:m"] }
+      static var properties: [PropertyDescriptor] { \.a }
+    }
+    #expect(
+      Plain.mappingProblems == [
+        "Plain is not declared well: the prefix '' can't be bound to the namespace 'urn:m', and names "
+          + "without a prefix need none."
+      ])
   }
 }
 
