@@ -141,7 +141,9 @@ package final class IssueRecorder {
   }
 
   /// Puts a step of its own into the path of each issue that was recorded since so many were.
-  func insert(_ steps: some Sequence<String>, after start: String, since count: Int) {
+  func insert(
+    _ steps: some Sequence<PathComponent>, after start: [PathComponent], since count: Int
+  ) {
     for (position, step) in zip(state.issues.indices.dropFirst(count), steps) {
       state.issues[position] = state.issues[position].inserting(step, after: start)
     }

@@ -63,17 +63,12 @@ public struct MappingIssue: Sendable, Hashable, CustomStringConvertible {
   /// The issue with a step put into its path.
   ///
   /// - Parameters:
-  ///   - step: The step, as paths have it.
+  ///   - step: The step.
   ///   - start: The path to what the step starts from.
   /// - Returns: The issue, as it is if it is about something else.
-  func inserting(_ step: String, after start: String) -> MappingIssue {
-    guard path.hasPrefix(start) else { return self }
-    let rest = path.dropFirst(start.count)
-    let isJoined = rest.isEmpty || rest.hasPrefix("[") || rest.hasPrefix(".")
-    let dot = start.isEmpty || step.hasPrefix("[") ? "" : "."
-    return MappingIssue(
-      path: start + dot + step + (isJoined ? "" : ".") + rest, model: model, property: property,
-      reason: reason, severity: severity, location: location, consequence: consequence)
+  func inserting(_ step: PathComponent, after start: [PathComponent]) -> MappingIssue {
+    guard pathComponents.starts(with: start) else { return self }
+    return at(start + [step] + pathComponents.dropFirst(start.count))
   }
 
   /// Creates an issue by the steps of its path.

@@ -135,7 +135,7 @@ package final class OutputContext {
   func writing(element index: Int, _ write: () -> Void) {
     let count = issueCount
     write()
-    if issueCount != count { locate("[\(index)]", since: count) }
+    if issueCount != count { locate(.index(index), since: count) }
   }
 
   /// Calls a closure that writes a member of a dictionary; what it records is about this member.
@@ -144,18 +144,18 @@ package final class OutputContext {
     let count = issueCount
     write()
     guard issueCount != count, !isHidden else { return }
-    locate([PathComponent.key(key.shortened(to: 120))].pathText, since: count)
+    locate(.key(key.shortened(to: 120)), since: count)
   }
 
   /// Says which element of the list being written each of the issues recorded since so many were is about.
   func locate(elements indices: [Int], since count: Int) {
     guard indices.count >= issueCount - count else { return }
-    recorder.insert(indices.map { "[\($0)]" }, after: path, since: count)
+    recorder.insert(indices.map { .index($0) }, after: steps(), since: count)
   }
 
   @inline(never)
-  private func locate(_ step: String, since count: Int) {
-    recorder.insert(repeatElement(step, count: issueCount - count), after: path, since: count)
+  private func locate(_ step: PathComponent, since count: Int) {
+    recorder.insert(repeatElement(step, count: issueCount - count), after: steps(), since: count)
   }
 
   /// How many containers may stand in each other: the first always, for a document has a root.
@@ -273,29 +273,27 @@ package final class OutputContext {
 
   // MARK: Issues
 
-  /// The path to the value that is being written.
-  var path: String { path() }
+  /// The path to the value that is being written, as text.
+  var path: String { steps().pathText }
 
   /// The path to a value: by default the one that is being written, otherwise the one that some steps
   /// lead to from the innermost value that encodes itself.
   ///
   /// It ends with a property that holds secrets: keys in it may be some.
-  func path(endingWith last: [String]? = nil) -> String {
+  func steps(endingWith last: [PathComponent]? = nil) -> [PathComponent] {
     var places = call.places[...]
-    var steps: [String] = []
+    var steps: [PathComponent] = []
     for index in 0...call.frames.count {
       while let place = places.first, place.models == index {
         places.removeFirst()
         steps += (places.isEmpty ? last : nil) ?? place.place.outputSteps
       }
       guard let property = property(ofModel: index) else { continue }
-      let step = property.path ?? call.frames[index].keys.object.keys[position(inModel: index)].text
-      if !step.isEmpty { steps.append(step) }
+      let key = call.frames[index].keys.object.keys[position(inModel: index)].text
+      steps += property.path.map { [PathComponent](pathText: $0) } ?? [.key(key)]
       if property.isSensitive { break }
     }
-    return steps.reduce(into: "") { path, step in
-      path += path.isEmpty || step.hasPrefix("[") ? step : ".\(step)"
-    }
+    return steps
   }
 
   /// Begins a value that encodes itself.
@@ -313,8 +311,9 @@ package final class OutputContext {
   func record(_ reason: MappingIssue.Reason, _ severity: MappingIssue.Severity) {
     recorder.record(severity) {
       MappingIssue(
-        path: path, model: call.frames.last?.keys.object.model, property: property?.name,
-        reason: isHidden ? reason.withoutValues : reason, severity: severity)
+        pathComponents: steps(), model: call.frames.last?.keys.object.model,
+        property: property?.name, reason: isHidden ? reason.withoutValues : reason,
+        severity: severity)
     }
   }
 
@@ -423,5 +422,5 @@ protocol OutputPlace: AnyObject {
   /// How many containers of the value are around what is being written there.
   var depth: Int { get }
   /// The keys and indices that lead to what is being written there.
-  var outputSteps: [String] { get }
+  var outputSteps: [PathComponent] { get }
 }

@@ -121,4 +121,29 @@ struct OutputPathTests {
     #expect(
       Mapper(onIssue: { _ in }).decompose(anything).report.issues.map(\.path) == ["a[1].b"])
   }
+
+  struct Dotted: Mappable, Codable {
+    var ratio = Double.nan
+    var rates = [1, Double.infinity]
+    static var properties: [PropertyDescriptor] {
+      Property(\.ratio).from("['a.b']")
+      Property(\.rates).from("['c[0]']")
+    }
+    enum CodingKeys: String, CodingKey {
+      case ratio = "a.b"
+      case rates = "c[0]"
+    }
+  }
+
+  @Test("have a key with separators as one step")
+  func separators() throws {
+    let issues = Mapper(onIssue: { _ in }).json([Dotted()]).report.issues
+    #expect(issues.map(\.path) == ["[0]['a.b']", "[0]['c[0]'][1]"])
+    #expect(
+      issues.map(\.pathComponents) == [
+        [.index(0), .key("a.b")], [.index(0), .key("c[0]"), .index(1)],
+      ])
+    let encoded = try MappingEncoder().json([Dotted()]).report.issues
+    #expect(encoded.map(\.pathComponents) == issues.map(\.pathComponents))
+  }
 }

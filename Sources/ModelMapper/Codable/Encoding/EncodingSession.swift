@@ -144,9 +144,9 @@ final class EncodingSession: OutputPlace {
     return innermost.with { $0.depthInside }
   }
 
-  var outputSteps: [String] {
+  var outputSteps: [PathComponent] {
     let style = call.keyStyle
-    return (call.innermost?.with(\.steps) ?? []).map { $0.text(style) }
+    return (call.innermost?.with(\.steps) ?? []).map { $0.component(style) }
   }
 
   // MARK: Values
@@ -271,21 +271,23 @@ final class EncodingSession: OutputPlace {
   func noteReplaced(_ key: OutputKey, in node: EncodingNode) {
     refuse(
       node, node.state.type?.with(\.name), .unwritable("a value whose key is that of a later one"),
-      at: [key.text])
+      at: [.key(key.text)])
   }
 
   private func refuse(
-    _ node: EncodingNode, _ model: String?, _ reason: MappingIssue.Reason, at inner: [String] = []
+    _ node: EncodingNode, _ model: String?, _ reason: MappingIssue.Reason,
+    at inner: [PathComponent] = []
   ) {
     call.context?.with(\.recorder).record(.warning) {
-      MappingIssue(path: path(to: node, inner), model: model, reason: reason, severity: .warning)
+      MappingIssue(
+        pathComponents: path(to: node, inner), model: model, reason: reason, severity: .warning)
     }
   }
 
-  private func path(to node: EncodingNode, _ inner: [String] = []) -> String {
+  private func path(to node: EncodingNode, _ inner: [PathComponent] = []) -> [PathComponent] {
     let style = call.keyStyle
-    let steps = node.stepsHere.map { $0.text(style) } + inner
-    return call.context?.with { $0.path(endingWith: steps) } ?? ""
+    let steps = node.stepsHere.map { $0.component(style) } + inner
+    return call.context?.with { $0.steps(endingWith: steps) } ?? []
   }
 
   /// The error for what a value threw while it encoded itself.
@@ -299,7 +301,7 @@ final class EncodingSession: OutputPlace {
         "\(error)"
       }
     return MappingError(issues: [
-      MappingIssue(path: path(to: node), model: type.name, reason: .unencodable(reason))
+      MappingIssue(pathComponents: path(to: node), model: type.name, reason: .unencodable(reason))
     ])
   }
 }

@@ -16,15 +16,16 @@ enum OutputStep {
 
   /// The key in the output, if it is one.
   func outputKey(_ style: KeyStyle) -> OutputKey? {
-    if case .index = self { nil } else { OutputKey(text(style)) }
+    if case .key(let key) = component(style) { OutputKey(key) } else { nil }
   }
 
   /// The step in the paths of issues, which have the keys of the output.
-  func text(_ style: KeyStyle) -> String {
+  func component(_ style: KeyStyle) -> PathComponent {
     switch self {
-    case .key(let key, let isData): isData ? key.stringValue : style.key(for: key.stringValue)
-    case .name(let name): name
-    case .index(let index): "[\(index)]"
+    case .key(let key, isData: true): .key(key.stringValue)
+    case .key(let key, isData: false): .key(style.key(for: key.stringValue))
+    case .name(let name): .key(name)
+    case .index(let index): .index(index)
     }
   }
 }
