@@ -10,7 +10,26 @@ extension Mapper {
   func map<Value: Coercible>(
     _ type: Value.Type, from root: Cursor, at path: String
   ) throws(MappingError) -> Mapped<Value> {
-    guard !path.isEmpty else { return try map(type, from: root) }
+    try at(path, below: root, type) { (place, path) throws(MappingError) in
+      try map(type, from: place, under: path)
+    }
+  }
+
+  /// Changes a model, or the object that it is, by a place below another in a source.
+  func changed<Model: PropertyMapped>(
+    _ model: Model, from root: Cursor, at path: String
+  ) throws(MappingError) -> Mapped<Model> {
+    try at(path, below: root, Model.self) { (place, path) throws(MappingError) in
+      try changed(model, from: place, under: path)
+    }
+  }
+
+  /// Calls a closure with the place of a value below another, and the path to it in issues.
+  private func at<Value: Coercible>(
+    _ path: String, below root: Cursor, _ type: Value.Type,
+    _ body: (Cursor, _ path: String) throws(MappingError) -> Mapped<Value>
+  ) throws(MappingError) -> Mapped<Value> {
+    guard !path.isEmpty else { return try body(root, "") }
     let steps = try PathSyntax.steps(of: path)
     let shape = ValueCodec<Value>.of(type).shape
     let wanted = (container: shape.readsAll, list: shape.readsAll)
@@ -20,7 +39,7 @@ extension Mapper {
         return nil
       }
     }
-    return try map(type, from: place, under: steps.pathText)
+    return try body(place, steps.pathText)
   }
 }
 

@@ -33,7 +33,7 @@ extension PropertyMapped {
   ///   - patch: The patch.
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue, as for ``update(from:using:)``.
+  /// - Throws: ``MappingError`` with every issue, as for ``update(from:at:using:)``.
   /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   @discardableResult
   public mutating func update(
@@ -48,7 +48,7 @@ extension PropertyMapped {
   ///   - patch: The patch: a dictionary or any ``DataSource``, or a document of JSON as data, bytes or a text.
   ///   - mapper: The options.
   /// - Returns: The report, whose ``MappingReport/changes`` names the properties that changed.
-  /// - Throws: ``MappingError`` with every issue, as for ``update(from:using:)``.
+  /// - Throws: ``MappingError`` with every issue, as for ``update(from:at:using:)``.
   /// - Complexity: O(*n*) in the size of the patch and of the values that it changes.
   @_disfavoredOverload
   @discardableResult

@@ -7,6 +7,7 @@ extension PropertyMapped {
   ///
   /// - Parameters:
   ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
+  ///   - path: Where the model stands, as for ``Coercible/make(from:at:using:)``; the root by default.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
   /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:at:using:)``. A struct is
@@ -14,9 +15,9 @@ extension PropertyMapped {
   /// - Complexity: O(*n*) in the size of the source.
   @discardableResult
   public mutating func update(
-    from source: Any?, using mapper: Mapper = Mapper()
+    from source: Any?, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try mapper.changed(self, from: source).assign(to: &self)
+    try mapper.changed(self, from: source, at: path).assign(to: &self)
   }
 
   /// Returns a copy of the model with what a source has in place of its own.
@@ -29,20 +30,22 @@ extension PropertyMapped {
   ///
   /// - Parameters:
   ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
+  ///   - path: Where the model stands, as for ``Coercible/make(from:at:using:)``; the root by default.
   ///   - mapper: The options.
   /// - Returns: The copy.
   /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:at:using:)``.
   /// - Complexity: O(*n*) in the size of the source.
   public func updated(
-    from source: Any?, using mapper: Mapper = Mapper()
+    from source: Any?, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.changed(self, from: source).value
+    try mapper.withoutReport.changed(self, from: source, at: path).value
   }
 
   /// Fills the model with what a document of JSON has, and leaves the rest as it is.
   ///
   /// - Parameters:
   ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
+  ///   - path: Where the model stands, as for ``Coercible/make(from:at:using:)``; the root by default.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
   /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is
@@ -50,9 +53,9 @@ extension PropertyMapped {
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public mutating func update(
-    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+    fromJSON json: some DocumentInput, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try mapper.changed(self, fromJSON: json.documentBytes).assign(to: &self)
+    try mapper.changed(self, fromJSON: json.documentBytes, at: path).assign(to: &self)
   }
 
   /// Returns a copy of the model with what a document of JSON has in place of its own.
@@ -61,14 +64,15 @@ extension PropertyMapped {
   ///
   /// - Parameters:
   ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
+  ///   - path: Where the model stands, as for ``Coercible/make(from:at:using:)``; the root by default.
   ///   - mapper: The options.
   /// - Returns: The copy.
   /// - Throws: ``MappingError`` with every issue.
   /// - Complexity: O(*n*) in the number of bytes.
   public func updated(
-    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+    fromJSON json: some DocumentInput, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self {
-    try mapper.withoutReport.changed(self, fromJSON: json.documentBytes).value
+    try mapper.withoutReport.changed(self, fromJSON: json.documentBytes, at: path).value
   }
 }
 
@@ -80,6 +84,7 @@ extension Mappable where Self: AnyObject {
   ///
   /// - Parameters:
   ///   - source: A dictionary, a ``SourceValue`` or any ``DataSource``.
+  ///   - path: Where the model stands, as for ``Coercible/make(from:at:using:)``; the root by default.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
   /// - Throws: ``MappingError`` with every issue, as for ``Coercible/make(from:at:using:)``. The object
@@ -87,21 +92,22 @@ extension Mappable where Self: AnyObject {
   /// - Complexity: O(*n*) in the size of the source.
   @discardableResult
   public func update(
-    from source: Any?, using mapper: Mapper = Mapper()
+    from source: Any?, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try mapper.changed(self, from: source).report
+    try mapper.changed(self, from: source, at: path).report
   }
 
   /// Is not there for objects, of which there is no copy.
   @available(*, unavailable, message: "An object is changed itself: call update(from:).")
   public func updated(
-    from source: Any?, using mapper: Mapper = Mapper()
+    from source: Any?, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self { self }
 
   /// Fills the object with what a document of JSON has, and leaves the rest as it is.
   ///
   /// - Parameters:
   ///   - json: A document in UTF-8, UTF-16 or UTF-32, as data, bytes or a text.
+  ///   - path: Where the model stands, as for ``Coercible/make(from:at:using:)``; the root by default.
   ///   - mapper: The options.
   /// - Returns: The report of what was noticed.
   /// - Throws: ``MappingError``, as for an update from any source, or with one issue if the document is
@@ -109,33 +115,36 @@ extension Mappable where Self: AnyObject {
   /// - Complexity: O(*n*) in the number of bytes.
   @discardableResult
   public func update(
-    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+    fromJSON json: some DocumentInput, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> MappingReport {
-    try mapper.changed(self, fromJSON: json.documentBytes).report
+    try mapper.changed(self, fromJSON: json.documentBytes, at: path).report
   }
 
   /// Is not there for objects, of which there is no copy.
   @available(*, unavailable, message: "An object is changed itself: call update(fromJSON:).")
   public func updated(
-    fromJSON json: some DocumentInput, using mapper: Mapper = Mapper()
+    fromJSON json: some DocumentInput, at path: String? = nil, using mapper: Mapper = Mapper()
   ) throws(MappingError) -> Self { self }
 }
 
 extension Mapper {
   /// Changes a model, or the object that it is, by a source that the user gave.
   func changed<Model: PropertyMapped>(
-    _ model: Model, from source: Any?
+    _ model: Model, from source: Any?, at path: String? = nil
   ) throws(MappingError) -> Mapped<Model> {
     try Cursor.withRoot(of: source) { cursor in
-      Result { () throws(MappingError) in try changed(model, from: cursor) }
+      Result { () throws(MappingError) in try changed(model, from: cursor, at: path ?? "") }
     }.get()
   }
 
   /// Changes a model, or the object that it is, by a document of JSON.
   func changed<Model: PropertyMapped>(
-    _ model: Model, fromJSON json: DocumentBytes, for type: Any.Type = Model.self
+    _ model: Model, fromJSON json: DocumentBytes, at path: String? = nil,
+    for type: Any.Type = Model.self
   ) throws(MappingError) -> Mapped<Model> {
-    try withRoot(of: json, for: type) { (root, context) throws(MappingError) in
+    try withRoot(of: json, for: path == nil ? type : Void.self) {
+      (root, context) throws(MappingError) in
+      if let path { return try changed(model, from: root, at: path) }
       begin(context)
       return try changed(model, from: root, in: context)
     }

@@ -58,6 +58,34 @@ private enum Door: CaseIterable, Sendable {
 struct PartialUpdateTests {
   private let mapper = Mapper(onIssue: { _ in })
 
+  @Test("may stand at a path in the source", arguments: ["data.items[1]", "data.items[1].client"])
+  func path(_ path: String) throws {
+    let isDeep = path.hasSuffix("client")
+    let item = #"{"age": "x", "email": "ada@example.org"}"#
+    let json = #"{"data": {"items": [{}, \#(isDeep ? #"{"client": \#(item)}"# : item)]}}"#
+    let old = Client(name: "Ada", age: 36)
+    let changed = Client(name: "Ada", email: "ada@example.org", age: 36)
+
+    var client = old
+    let report = try client.update(fromJSON: json, at: path, using: mapper)
+    #expect(client == changed && report.changes == ["email"])
+    #expect(report.issues.map(\.path) == ["\(path).age"])
+    let source = try SourceValue.make(fromJSON: json)
+    client = old
+    #expect(try client.update(from: source, at: path, using: mapper) == report)
+    #expect(try old.updated(fromJSON: json, at: path, using: mapper) == changed)
+    #expect(try old.updated(from: source, at: path, using: mapper) == changed)
+
+    let account = BillingAccount()
+    try account.update(
+      fromJSON: #"{"data": {"billing_city": "Oxford"}}"#, at: "data", using: mapper)
+    #expect(account.billing.city == "Oxford")
+    let failure = #expect(throws: MappingError.self) {
+      try client.update(fromJSON: json, at: "data.clients", using: mapper)
+    }
+    #expect(failure?.issues.map(\.path) == ["data.clients"] && client == changed)
+  }
+
   private var customer: Client {
     var customer = Client()
     customer.name = "Ada"
