@@ -160,6 +160,16 @@ extension ByteSpan {
     scalar(at: position)?.isXMLNameStart == true
   }
 
+  /// Where the prefix of a name ends, whose characters are those of names, or the whole name if it has none;
+  /// `nil` where it begins as no name does, or has several prefixes.
+  var colonOfName: Int? {
+    let colon = firstPosition(of: UInt8(ascii: ":"), from: 0)
+    guard colon > 0, isNameStart(at: 0) else { return nil }
+    if colon == count { return colon }
+    let isLast = firstPosition(of: UInt8(ascii: ":"), from: colon + 1) == count
+    return isLast && isNameStart(at: colon + 1) ? colon : nil
+  }
+
   /// The end of the name that starts at a position; its first character is not checked.
   @inline(__always)
   func endOfName(from position: Int) -> Int {

@@ -9,21 +9,17 @@ struct ForeignEncoding: Sendable, Equatable {
 
   /// The encoding of a name that a document declares, in small letters.
   init?(name: String) {
-    for (rawValue, isSingleByte, names) in Self.known {
-      let names = names.split(separator: " ")
-      guard names.contains(Substring(name)) else { continue }
-      self.name = String(names[0])
-      self.rawValue = rawValue
-      self.isSingleByte = isSingleByte
-      // Not every Foundation knows all of them.
-      guard string([0x61]) == "a" else { return nil }
-      return
-    }
-    return nil
+    let found = Self.known.first { $0.names.split(separator: " ").contains(name[...]) }
+    guard let found else { return nil }
+    self.name = String(found.names.prefix { $0 != " " })
+    rawValue = found.rawValue
+    isSingleByte = found.isSingleByte
+    // Not every Foundation knows all of them.
+    guard string([0x61]) == "a" else { return nil }
   }
 
   /// The numbers of Foundation and Core Foundation, and the names that documents use.
-  private static let known: [(UInt, isSingleByte: Bool, names: String)] = [
+  private static let known: [(rawValue: UInt, isSingleByte: Bool, names: String)] = [
     (9, true, "iso-8859-2 iso8859-2 latin2 l2"),
     (0x8000_0203, true, "iso-8859-3 latin3 l3"),
     (0x8000_0204, true, "iso-8859-4 latin4 l4"),

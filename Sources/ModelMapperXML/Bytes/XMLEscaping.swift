@@ -34,16 +34,18 @@ extension ByteOutput {
     }
     append(bytes[start..<bytes.count])
   }
+
+  /// Appends characters as a CDATA section, or several where one can't hold them.
+  func appendCharacterData(_ text: String) {
+    append("<![CDATA[")
+    append(plain: text.replacing("]]>", with: "]]]]><![CDATA[>"))
+    append("]]>")
+  }
 }
 
 extension String {
   /// Whether the text is a name with at most one prefix.
   var isXMLName: Bool {
-    let parts = split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2 else { return false }
-    return parts.allSatisfy { part in
-      guard let first = part.unicodeScalars.first, first.isXMLNameStart else { return false }
-      return part.unicodeScalars.allSatisfy(\.isXMLNameCharacter)
-    }
+    withUTF8Bytes { $0.endOfName(from: 0) == $0.count && $0.colonOfName != nil }
   }
 }

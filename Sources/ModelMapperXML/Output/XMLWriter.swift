@@ -319,14 +319,6 @@ package final class XMLWriter: ValueSink {
     state.prefixes.end(level)
   }
 
-  /// Notes a prefix whose namespace is not known, or is one that it can't have.
-  private func noteUnbound(_ prefix: String) {
-    note(
-      ofPrefix: prefix,
-      .unwritable(
-        prefix.isEmpty ? "the namespace of names" : "the namespace of the prefix '\(prefix)'"))
-  }
-
   /// Closes the start tag around what follows, which is an element.
   private func beginContent() {
     var last = state.levels.count - 1
@@ -407,7 +399,10 @@ extension XMLWriter {
     if let prefix = state.names[name].declaredPrefix {
       let namespace = String(value)
       let problem = prefix.withUTF8Bytes { XMLNameChecker.problem(binding: $0, to: value.bytes) }
-      guard problem == nil else { return noteUnbound(prefix) }
+      guard problem == nil else {
+        let names = prefix.isEmpty ? "names" : "the prefix '\(prefix)'"
+        return note(ofPrefix: prefix, .unwritable("the namespace of \(names)"))
+      }
       if !prefix.isEmpty { state.prefixes.declare(prefix, as: namespace, at: last) }
     }
     check(name, at: last)
@@ -449,9 +444,7 @@ extension XMLWriter {
     state.levels[last].hasText = true
     if isCDATA, value.count > 0 {
       checkCharacters(value)
-      output.append("<![CDATA[")
-      append(String(value).replacing("]]>", with: "]]]]><![CDATA[>"))
-      output.append("]]>")
+      output.appendCharacterData(String(value))
     } else {
       append(value, isValue: false)
     }

@@ -1,4 +1,5 @@
 import ModelMapper
+import ModelMapperFoundation
 
 /// The nodes of the record that a stream hands out, for those who keep them.
 ///
@@ -62,18 +63,16 @@ final class XMLRecordNodes {
     if enclosing.count < depth {
       let missing = enclosing.count..<depth
       let storage = XMLTreeStorage(
-        contents.copy(of: missing, from: 0, decoded: texts.decoded), source: .bytes([]),
+        contents.copy(of: missing, from: 0, decoded: texts.decoded), source: Data(),
         hasDoctype: false, enclosing: enclosing.last, namespaces: namespaces)
       enclosing += missing.indices.map { XMLElementNode(storage, $0 - missing.lowerBound) }
     }
     let start = Int(contents.elements[first].start)
     let end = max(Int(contents.elements[first].sourceEnd), start)
-    var bytes: [UInt8] = []
-    bytes.append(texts.source[start..<end])
     let copy = contents.copy(
       of: first..<Int(contents.elements[first].end), from: start, decoded: texts.decoded)
     let storage = XMLTreeStorage(
-      copy, source: .bytes(bytes), hasDoctype: false,
+      copy, source: Data(texts.source[start..<end]), hasDoctype: false,
       lines: marks.lines(from: start, in: texts.source), enclosing: enclosing.last,
       namespaces: namespaces)
     record = storage

@@ -10,10 +10,10 @@ package final class XMLSource: ValueSource {
   private(set) var texts: XMLTexts
   private(set) var names: ByteSpan
   private let origin: Origin
-  /// Finds the lines of elements, unless the reader of the document has told them.
-  private lazy var marks: XMLLineMarks? =
+  /// Finds the lines of elements.
+  private lazy var marks =
     switch origin {
-    case .tree(let storage): storage.hasSource ? XMLLineMarks(from: storage.lines) : nil
+    case .tree(let storage): XMLLineMarks(from: storage.lines)
     case .record(let nodes): nodes.marks
     }
   /// Tells the numbers of names from those of any other document.
@@ -172,8 +172,8 @@ package final class XMLSource: ValueSource {
       default: place.number
       }
     guard let element else { return nil }
-    let record = contents.elements[element]
-    return marks?.location(of: Int(record.start), in: texts.source) ?? record.toldLocation
+    if case .tree(let storage) = origin, let told = storage.told { return told[element].location }
+    return marks.location(of: Int(contents.elements[element].start), in: texts.source)
   }
 
   package func key(of handle: Int) -> String {

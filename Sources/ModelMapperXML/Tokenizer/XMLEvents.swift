@@ -1,9 +1,6 @@
 import ModelMapper
 
 /// What takes the events of a document, in document order.
-///
-/// The tokenizer and the delegate of Foundation's parser send the same events, so that one builder
-/// serves both.
 protocol XMLEventHandler {
   /// Whether the tokenizer should stop before the next token.
   var isPaused: Bool { get }
@@ -70,14 +67,12 @@ struct XMLStartTag {
   /// The name without its prefix.
   let localName: UInt32
   /// The name with the prefix that the reader has bound to its namespace, or as it is spelled.
-  let boundName: UInt32
-  /// The position of the tag, or the line where positions are not known.
+  var boundName: UInt32
+  /// The position of the tag.
   var position: Int
-  let space: XMLSpace
+  var space = XMLSpace.inherited
   /// Whether the element is said to be nil by `xsi:nil`.
   var isNil = false
-  /// The column of the tag where positions are not known.
-  var column: UInt32 = 0
 
   /// Whether a name in a path means that of the tag.
   func isNamed(_ name: UInt32) -> Bool { name == boundName || name == localName }

@@ -173,16 +173,10 @@ struct XMLNameTable: Sendable {
   ///
   /// - Returns: Whether it is a name with at most one prefix.
   mutating func resolve(_ number: Int, _ name: ByteSpan) -> Bool {
-    guard name.isNameStart(at: 0) else { return false }
-    let colon = name.firstPosition(of: UInt8(ascii: ":"), from: 0)
-    var (prefix, local) = (-1, number)
-    if colon < name.count {
-      guard colon > 0, name.isNameStart(at: colon + 1),
-        name.firstPosition(of: UInt8(ascii: ":"), from: colon + 1) == name.count
-      else { return false }
-      prefix = intern(name, 0..<colon)
-      local = intern(name, colon + 1..<name.count)
-    }
+    guard let colon = name.colonOfName else { return false }
+    let hasPrefix = colon < name.count
+    let prefix = hasPrefix ? intern(name, 0..<colon) : -1
+    let local = hasPrefix ? intern(name, colon + 1..<name.count) : number
     entries[number].prefix = Int32(prefix)
     entries[number].local = Int32(local)
     entries[number].role = XMLNameRole(of: name, colon)

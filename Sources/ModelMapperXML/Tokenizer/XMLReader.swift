@@ -30,7 +30,6 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Whether no more bytes will come.
   private var hasAll = false
   private let isDecoded: Bool
-  private let isStream: Bool
 
   /// Creates a reader.
   ///
@@ -44,7 +43,6 @@ struct XMLReader<Handler: XMLEventHandler> {
     options: XMLReadOptions, handler: Handler, names: XMLNameTable = XMLNameTable(),
     isDecoded: Bool = false, isStream: Bool = false
   ) {
-    self.isStream = isStream
     tokenizer = XMLTokenizer(options: options, names: names, isStream: isStream)
     self.handler = handler
     self.isDecoded = isDecoded
@@ -143,7 +141,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Reads the bytes that follow those of the last call.
   mutating func feed(_ bytes: ByteSpan) throws(XMLParseError) {
     // Of a stream only what could not be dropped counts, however much comes at once.
-    try checkSize(isStream ? 0 : byteCount + bytes.count)
+    try checkSize(tokenizer.isStream ? 0 : byteCount + bytes.count)
     byteCount += bytes.count
     if transcoder == nil {
       head.append(bytes)
@@ -243,7 +241,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   private mutating func begin(_ encoding: XMLEncoding, mark: Int) {
     transcoder = XMLTranscoder(
       encoding, marksBadBytes: tokenizer.options.repairs.contains(.invalidUTF8),
-      mayBeUTF8: isStream)
+      mayBeUTF8: tokenizer.isStream)
     tokenizer.encoding = isDecoded ? nil : encoding
     tokenizer.documentStart = mark
   }
@@ -381,6 +379,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// the text up to what was refused, whatever came with it.
   private func missingRepairs(_ fault: XMLFault, _ bytes: ByteSpan) -> DocumentRepairs? {
     guard fault.kind.isAboutText else { return nil }
+    let isStream = self.tokenizer.isStream
     func missing(_ kinds: DocumentRepairs) -> DocumentRepairs? {
       let missing = kinds.subtracting(self.tokenizer.options.repairs)
       return missing.isEmpty ? nil : missing

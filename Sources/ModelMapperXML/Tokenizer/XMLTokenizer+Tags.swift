@@ -1,13 +1,5 @@
 import ModelMapper
 
-/// What the attributes of a tag say about it.
-struct XMLTagMarks {
-  /// Whether its names have to be looked at together.
-  var needsCheck = false
-  var space = XMLSpace.inherited
-  var mayBeNil = false
-}
-
 extension XMLTokenizer {
   /// Reads a start tag or an empty-element tag.
   @inline(__always)
@@ -20,7 +12,7 @@ extension XMLTokenizer {
     var tag = XMLStartTag(
       name: UInt32(truncatingIfNeeded: name),
       localName: UInt32(truncatingIfNeeded: names.entries[name].local),
-      boundName: UInt32(truncatingIfNeeded: name), position: start, space: .inherited)
+      boundName: UInt32(truncatingIfNeeded: name), position: start)
     var next = nameEnd &+ 1
     var isEmpty = false
     if bytes[nameEnd] == UInt8(ascii: ">"), isPlain(name) {
@@ -66,40 +58,28 @@ extension XMLTokenizer {
   private mutating func readTag(
     _ tag: inout XMLStartTag, _ bytes: ByteSpan, from nameEnd: Int, _ isEmpty: inout Bool
   ) throws(XMLFault) -> Int {
-    var marks = XMLTagMarks()
+    var needsCheck = options.requiresDeclaredPrefixes
     var next = nameEnd
     // Most tags end right after their name.
     if bytes[next] != UInt8(ascii: ">"), bytes[next] != UInt8(ascii: "/") {
-      next = try attributeList(bytes, from: nameEnd, &marks)
+      next = try attributeList(bytes, from: nameEnd, &tag, &needsCheck)
     }
     if bytes[next] == UInt8(ascii: "/") {
       isEmpty = true
       next &+= 1
       try bytes.expect(">", at: next, inside: "a tag", XMLExpectation.tagEnd)
     }
-    tag = try self.tag(named: Int(tag.name), marks, bytes, at: tag.position)
-    return next &+ 1
-  }
-
-  /// The start tag whose attributes were read last, once all that concerns it as a whole is checked.
-  @inline(__always)
-  mutating func tag(
-    named name: Int, _ marks: XMLTagMarks, _ bytes: ByteSpan, at start: Int
-  ) throws(XMLFault) -> XMLStartTag {
+    let (name, start) = (Int(tag.name), tag.position)
     guard !open.isEmpty || !hasRoot else { throw XMLFault(.contentAfterRoot, at: start) }
     try XMLFault.check(open.count &+ 1, against: options.limits.depth, .depth, at: start)
     try count(1 &+ attributes.count)
-    if marks.needsCheck || names.entries[name].role == .namespace
-      || options.requiresDeclaredPrefixes
-    {
+    if needsCheck || names.entries[name].role == .namespace {
       try checkNames(of: name, bytes, at: start)
     }
     hasRoot = true
-    return XMLStartTag(
-      name: UInt32(truncatingIfNeeded: name),
-      localName: UInt32(truncatingIfNeeded: names.entries[name].local),
-      boundName: UInt32(truncatingIfNeeded: bindsNames ? boundName(of: name) : name),
-      position: start, space: marks.space, isNil: marks.mayBeNil && isNil(bytes))
+    if bindsNames { tag.boundName = UInt32(truncatingIfNeeded: boundName(of: name)) }
+    tag.isNil = tag.isNil && isNil(bytes)
+    return next &+ 1
   }
 
   /// The number of a name with the prefix that the reader has bound to its namespace: the name itself where
@@ -145,12 +125,11 @@ extension XMLTokenizer {
       throw XMLFault(.unexpectedEndTag(bytes.string(start..<end).shortened), at: position)
     }
     let name = Int(element.name)
-    var next = start
     guard names.isName(name, at: start, of: bytes) else {
       let end = try endOfCompleteName(bytes, from: start)
       throw mismatch(bytes, start..<end, element)
     }
-    next = start &+ Int(names.entries[name].length)
+    var next = start &+ Int(names.entries[name].length)
     if bytes.byte(at: next) != UInt8(ascii: ">") {
       // A longer name, white space, or the end of the window.
       let end = try endOfCompleteName(bytes, from: start)
@@ -194,7 +173,9 @@ extension XMLTokenizer {
   }
 
   /// The number of a name, which is checked when it comes for the first time.
-  mutating func number(ofName bytes: ByteSpan, _ range: Range<Int>) throws(XMLFault) -> Int {
+  private mutating func number(
+    ofName bytes: ByteSpan, _ range: Range<Int>
+  ) throws(XMLFault) -> Int {
     let number = names.intern(bytes, range)
     guard names.entries[number].role == .unchecked else { return number }
     guard names.resolve(number, bytes[range]) else {
@@ -241,11 +222,14 @@ extension XMLTokenizer {
 }
 
 extension XMLTokenizer {
-  /// Reads the attributes of a tag.
+  /// Reads the attributes of a tag, and notes what they say about it.
+  ///
+  /// The tag is nil where one of them may say so, and has to be checked where its names have to be looked at
+  /// together.
   ///
   /// - Returns: The position of the `>` or `/` that follows them.
-  mutating func attributeList(
-    _ bytes: ByteSpan, from start: Int, _ marks: inout XMLTagMarks
+  private mutating func attributeList(
+    _ bytes: ByteSpan, from start: Int, _ tag: inout XMLStartTag, _ needsCheck: inout Bool
   ) throws(XMLFault) -> Int {
     checker.beginElement()
     var next = start
@@ -260,15 +244,15 @@ extension XMLTokenizer {
       let quote = try valueStart(bytes, from: nameEnd)
       let value: XMLTextReference
       (value, next) = try attributeValue(bytes, from: quote)
-      try add(name, value, bytes, at: nameStart, &marks)
+      try add(name, value, bytes, at: nameStart, &tag, &needsCheck)
     }
   }
 
   /// Adds an attribute to those of the tag, and notes what it says about the tag.
   @inline(__always)
-  mutating func add(
+  private mutating func add(
     _ name: Int, _ value: XMLTextReference, _ bytes: ByteSpan, at start: Int,
-    _ marks: inout XMLTagMarks
+    _ tag: inout XMLStartTag, _ needsCheck: inout Bool
   ) throws(XMLFault) {
     try XMLFault.check(
       attributes.count &+ 1, against: options.limits.attributes, .attributes, at: start)
@@ -279,11 +263,11 @@ extension XMLTokenizer {
     let entry = names.entries[name]
     guard entry.role != .plain || entry.prefix >= 0 else { return }
     switch entry.role {
-    case .defaultNamespace, .namespace: marks.needsCheck = true
-    case .space: marks.space = spacing(value, bytes) ?? marks.space
+    case .defaultNamespace, .namespace: needsCheck = true
+    case .space: tag.space = spacing(value, bytes) ?? tag.space
     default:
-      marks.mayBeNil = marks.mayBeNil || entry.role == .isNil
-      marks.needsCheck = marks.needsCheck || checker.repeatsLocalName(entry)
+      tag.isNil = tag.isNil || entry.role == .isNil
+      needsCheck = needsCheck || checker.repeatsLocalName(entry)
     }
   }
 

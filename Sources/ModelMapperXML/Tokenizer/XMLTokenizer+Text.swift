@@ -113,8 +113,10 @@ extension XMLTokenizer {
 
   /// Passes a decoded text on, if there is any.
   ///
-  /// It changes nothing, but would be called with a copy where the handler stands beside it in a value.
-  mutating func emit<Handler: XMLEventHandler>(_ range: Range<Int>, _ handler: inout Handler) {
+  /// Nothing is changed, but to borrow the tokenizer while it is being changed would be to copy it.
+  private mutating func emit<Handler: XMLEventHandler>(
+    _ range: Range<Int>, _ handler: inout Handler
+  ) {
     guard !range.isEmpty else { return }
     let isIndentation = decoded.withByteSpan { bytes in
       bytes.prefix(range.upperBound).endOfSpace(from: range.lowerBound) == range.upperBound
@@ -124,7 +126,7 @@ extension XMLTokenizer {
   }
 
   /// Appends a part of the source with its line breaks normalised.
-  mutating func appendNormalized(_ bytes: ByteSpan, _ range: Range<Int>) {
+  private mutating func appendNormalized(_ bytes: ByteSpan, _ range: Range<Int>) {
     let part = bytes.prefix(range.upperBound)
     var next = range.lowerBound
     while next < range.upperBound {

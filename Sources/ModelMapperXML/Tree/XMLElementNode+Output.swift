@@ -57,9 +57,8 @@ extension XMLElementNode {
   ///
   /// - Complexity: O(*n*) in the size of the element.
   public var innerXML: String {
-    guard storage.hasSource else { return serialized(withTags: false) }
     let element = record
-    return storage.withSource { source in
+    return storage.source.withLentBytes { source in
       var tag = XMLTokenEnd(tokenAt: Int(element.start))
       _ = tag.isFound(in: source)
       let start = tag.scanned
@@ -79,69 +78,19 @@ extension XMLElementNode {
   ///
   /// - Complexity: O(*n*) in the size of the element.
   public var outerXML: String {
-    guard storage.hasSource else { return serialized(withTags: true) }
     let element = record
-    return storage.withSource { $0.string(Int(element.start)..<Int(element.sourceEnd)) }
-  }
-
-  /// The markup of the element, written anew.
-  private func serialized(withTags: Bool) -> String {
-    let output = ByteOutput()
-    storage.withTexts { texts in
-      contents.forEachPart(of: index) { part in
-        switch part {
-        case .start(let element) where withTags || element != index:
-          output.appendStartTag(contents, element, texts)
-        case .end(let element) where withTags || element != index:
-          output.append("</")
-          output.appendName(contents, contents.elements[element].name)
-          output.append(UInt8(ascii: ">"))
-        case .text(let text): output.appendXML(texts.text(text), isValue: false)
-        case .start, .end: break
-        }
-      }
-    }
-    return String(decoding: output.bytes(from: 0), as: UTF8.self)
+    return storage.source.withLentBytes { $0.string(Int(element.start)..<Int(element.sourceEnd)) }
   }
 }
 
 extension XMLTree {
   /// The prefixes of names that no element around them declares.
   var undeclaredPrefixes: Set<String> {
-    let contents = storage.contents
-    var found: Set<String> = []
-    for element in contents.elements.indices {
-      let names = contents.attributeRange(element).map { Int(contents.attributes[$0].name) }
-      for name in names + [contents.elements[element].name] {
-        let prefix = Int(contents.names.entries[name].prefix)
-        guard prefix >= 0, case let text = contents.names.string(prefix), !found.contains(text),
-          XMLElementNode(storage, element).namespaceURI(forPrefix: text) == nil
-        else { continue }
-        found.insert(text)
-      }
+    let nodes = storage.contents.elements.indices.map { XMLElementNode(storage, $0) }
+    let undeclared = nodes.flatMap { node in
+      ([node.prefix] + node.attributes.map(\.prefix)).compactMap { $0 }
+        .filter { node.namespaceURI(forPrefix: $0) == nil }
     }
-    return found
-  }
-}
-
-extension ByteOutput {
-  fileprivate func appendName(_ contents: XMLTreeContents, _ name: Int) {
-    contents.names.bytes.withByteSpan { append($0[contents.names.range(name)]) }
-  }
-
-  fileprivate func appendStartTag(
-    _ contents: XMLTreeContents, _ element: Int, _ texts: XMLTexts
-  ) {
-    append(UInt8(ascii: "<"))
-    appendName(contents, contents.elements[element].name)
-    for number in contents.attributeRange(element) {
-      let attribute = contents.attributes[number]
-      append(UInt8(ascii: " "))
-      appendName(contents, Int(attribute.name))
-      append("=\"")
-      appendXML(texts.text(attribute.value), isValue: true)
-      append(UInt8(ascii: "\""))
-    }
-    append(UInt8(ascii: ">"))
+    return Set(undeclared)
   }
 }

@@ -59,7 +59,7 @@ extension XMLTree {
   ///
   /// - Parameter path: The path.
   /// - Complexity: O(*n*) in the number of children along the path.
-  public subscript(path: String) -> String? { root.text(at: steps(path)) }
+  public subscript(path: String) -> String? { root.text(at: steps(XMLPath(path))) }
 
   /// Returns the first element that a path leads to.
   ///
@@ -74,10 +74,8 @@ extension XMLTree {
   /// - Returns: The elements in document order.
   /// - Complexity: O(*n*) in the number of children along the path.
   public func elements(at path: String) -> [XMLElementNode] {
-    root.elements(at: steps(path))
+    root.elements(at: steps(XMLPath(path)))
   }
-
-  private func steps(_ path: String) -> ArraySlice<XMLPath.Step> { steps(XMLPath(path)) }
 
   /// The steps of a path after the one that names the root.
   func steps(_ path: XMLPath) -> ArraySlice<XMLPath.Step> {
@@ -93,7 +91,7 @@ extension XMLTree {
 
   /// Whether there is nothing that could hold what a path leads to.
   func lacksContainer(of path: String) -> Bool {
-    var steps = steps(path)
+    var steps = steps(XMLPath(path))
     // Where a path has dots only, what stands before the last of them is the container.
     if steps.count == 1, case .child(let name, let index) = steps[steps.startIndex],
       let dot = name.lastIndex(of: ".")

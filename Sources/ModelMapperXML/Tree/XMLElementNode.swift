@@ -226,9 +226,7 @@ extension XMLElementNode {
   ///
   /// - Complexity: O(*n*) in what stands before the element.
   public var location: TextLocation {
-    guard storage.hasSource else { return record.toldLocation }
-    return storage.withSource { source in
-      storage.lines.location(of: Int(record.start), in: source)
-    }
+    storage.told?[index].location
+      ?? storage.source.withLentBytes { storage.lines.location(of: Int(record.start), in: $0) }
   }
 }

@@ -62,21 +62,16 @@ extension XMLTexts {
   /// The text of an element and of all that is in it, in document order.
   func recursiveString(of element: Int, in contents: XMLTreeContents) -> String {
     var joined = XMLJoinedText(preservesSpace: contents.elements[element].preservesSpace)
-    contents.forEachPart(of: element) {
-      if case .text(let text) = $0 { joined.append(text, self) }
-    }
+    for text in contents.texts(in: element) { joined.append(text, self) }
     return joined.string
   }
 }
 
 extension XMLTreeContents {
-  /// The next piece of the same element, or `nil`.
-  func piece(after piece: Int) -> Int? { pieces[piece].isLast ? nil : piece + 1 }
-
   /// The numbers of a piece and of those of the same element that follow it, none without a piece.
   func pieces(from first: Int?) -> some Sequence<Int> {
     sequence(state: first) { next in
-      defer { next = next.flatMap { self.piece(after: $0) } }
+      defer { next = next.flatMap { self.pieces[$0].isLast ? nil : $0 + 1 } }
       return next
     }
   }

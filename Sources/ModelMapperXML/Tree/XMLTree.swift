@@ -38,7 +38,6 @@ public struct XMLTree: Sendable {
   ) throws(XMLParseError) {
     let bytes = document.documentBytes
     let data = bytes.data
-    let namespaces = options.boundNamespaces
     var start = 0
     while true {
       var reader = XMLReader(
@@ -49,9 +48,9 @@ public struct XMLTree: Sendable {
       let place = try data.withLentBytes { (bytes) throws(XMLParseError) in
         try reader.readWhole(bytes, from: start)
       }
-      var source: XMLTreeStorage.Source?
+      var source: Data?
       switch place {
-      case .bytes: source = .data(start == 0 ? data : data.dropFirst(start))
+      case .bytes: source = start == 0 ? data : data.dropFirst(start)
       case .window:
         // A text that begins before what was repaired is one with it.
         if reader.hasRepaired { reader = try reader.rereading(into: XMLTreeBuilder()) }
@@ -59,7 +58,7 @@ public struct XMLTree: Sendable {
         start = later
         continue
       }
-      self.init(reader.takeTree(source: source, namespaces: namespaces))
+      self.init(reader.takeTree(source: source))
       workspace.exchange(with: &reader)
       workspace.keep()
       return
@@ -72,7 +71,7 @@ public struct XMLTree: Sendable {
     return XMLTree(
       XMLTreeStorage(
         storage.contents, source: storage.source, hasDoctype: storage.hasDoctype,
-        lines: storage.lines, enclosing: storage.enclosing,
+        lines: storage.lines, told: storage.told, enclosing: storage.enclosing,
         namespaces: namespaces.merging(storage.namespaces), warnings: storage.warnings))
   }
 
@@ -92,7 +91,7 @@ public struct XMLTree: Sendable {
   ///
   /// - Complexity: O(*n*) in the size of the document.
   public var repairedText: String? {
-    storage.hasSource ? storage.withSource { $0.string(0..<$0.count) } : nil
+    storage.told == nil ? storage.source.withLentBytes { $0.string(0..<$0.count) } : nil
   }
 }
 
@@ -108,16 +107,12 @@ extension XMLReadOptions {
 extension XMLReader where Handler == XMLTreeBuilder {
   /// The tree that was read.
   ///
-  /// - Parameters:
-  ///   - source: Where the positions of the tree point, or `nil` for the window.
-  ///   - namespaces: The namespaces that the reader has bound to prefixes.
+  /// - Parameter source: Where the positions of the tree point, or `nil` for the window.
   /// - Returns: The tree.
-  mutating func takeTree(
-    source: XMLTreeStorage.Source?, namespaces: Namespaces = .none
-  ) -> XMLTreeStorage {
+  mutating func takeTree(source: Data?) -> XMLTreeStorage {
     XMLTreeStorage(
       handler.contents(names: tokenizer.names, decoded: tokenizer.decoded),
-      source: source ?? .bytes(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
-      namespaces: namespaces, warnings: takeWarnings())
+      source: source ?? Data(window), hasDoctype: tokenizer.hasDoctype, lines: lines,
+      namespaces: tokenizer.options.boundNamespaces, warnings: takeWarnings())
   }
 }

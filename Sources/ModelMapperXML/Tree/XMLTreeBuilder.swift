@@ -1,6 +1,6 @@
 import ModelMapper
 
-/// Builds the tables of a tree from events, whichever engine sends them.
+/// Builds the tables of a tree from events.
 struct XMLTreeBuilder: XMLEventHandler {
   /// The tables; names and decoded texts belong to the engine until it is done.
   private(set) var contents = XMLTreeContents()
@@ -101,7 +101,7 @@ struct XMLTreeBuilder: XMLEventHandler {
       name: tag.name, isPreserved: preserves, isNil: tag.isNil,
       parent: innermost.element,
       attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
-      start: UInt32(truncatingIfNeeded: tag.position), sourceEnd: tag.column)
+      start: UInt32(truncatingIfNeeded: tag.position))
   }
 
   @inline(__always)

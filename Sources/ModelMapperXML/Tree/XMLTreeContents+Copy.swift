@@ -45,8 +45,8 @@ extension XMLTreeContents {
         isNil: element.isNil,
         parent: isFirst ? XMLElementRecord.none : element.parent &- UInt32(range.lowerBound),
         attribute: element.attribute &- UInt32(firstAttribute),
-        start: element.start &- UInt32(start),
-        sourceEnd: element.sourceEnd > 0 ? element.sourceEnd &- UInt32(start) : 0)
+        start: element.start &- UInt32(start))
+      moved.sourceEnd = element.sourceEnd &- UInt32(start)
       // An element that encloses a record has not ended.
       let end = min(max(Int(element.end), number + 1), range.upperBound)
       moved.end = UInt32(end - range.lowerBound)

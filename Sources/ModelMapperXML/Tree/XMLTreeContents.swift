@@ -35,24 +35,22 @@ struct XMLElementRecord: Sendable {
   var end: UInt32 = 0
   /// The first attribute.
   let attribute: UInt32
-  /// The position of the start tag, or the line where positions are not known.
+  /// The position of the start tag.
   let start: UInt32
-  /// The position after the end tag, or the column where positions are not known.
-  var sourceEnd: UInt32
+  /// The position after the end tag.
+  var sourceEnd: UInt32 = 0
   var text = XMLTextReference.none
 
   /// The number of no element.
   static let none = UInt32.max
 
   init(
-    name: UInt32, isPreserved: Bool, isNil: Bool, parent: UInt32, attribute: UInt32, start: UInt32,
-    sourceEnd: UInt32 = 0
+    name: UInt32, isPreserved: Bool, isNil: Bool, parent: UInt32, attribute: UInt32, start: UInt32
   ) {
     nameAndMarks = name | (isPreserved ? Self.preserved : 0) | (isNil ? Self.null : 0)
     self.parent = parent
     self.attribute = attribute
     self.start = start
-    self.sourceEnd = sourceEnd
   }
 
   var name: Int { Int(nameAndMarks & (Self.plain &- 1)) }
@@ -65,17 +63,11 @@ struct XMLElementRecord: Sendable {
   /// attributes, as most of them.
   var isPlain: Bool { nameAndMarks & Self.plain != 0 }
 
-  /// Where the element is, if that is all that is known of its position.
-  var toldLocation: TextLocation {
-    TextLocation(line: Int(start), column: Int(sourceEnd), byteOffset: 0)
-  }
-
   mutating func markAsPlain() { nameAndMarks |= Self.plain }
 
-  /// Ends the element, whose position in the source is left as it is where zero is given.
+  /// Ends the element.
   mutating func close(_ end: UInt32, sourceEnd: UInt32) {
-    self.end = end
-    if sourceEnd > 0 { self.sourceEnd = sourceEnd }
+    (self.end, self.sourceEnd) = (end, sourceEnd)
   }
 }
 
@@ -146,40 +138,20 @@ extension XMLTreeContents {
     return parent == XMLElementRecord.none ? nil : Int(parent)
   }
 
-  /// What an element consists of: the tags of elements, its own among them, and the texts between them.
-  enum Part {
-    case start(Int)
-    case text(XMLTextReference)
-    case end(Int)
-  }
-
-  /// Calls a closure with everything that an element consists of, in document order.
+  /// The texts of an element and of all that is in it, in document order.
   ///
   /// - Complexity: O(*n*) in the size of the element.
-  func forEachPart(of element: Int, _ body: (Part) -> Void) {
-    // The elements that are open, innermost last, each with the piece of text that comes next.
-    var open: [(element: Int, piece: Int?)] = []
-    var current = element
-    func passPieces(before limit: Int) {
-      while let last = open.indices.last, let piece = open[last].piece,
-        Int(pieces[piece].before) <= limit
-      {
-        body(.text(pieces[piece].text))
-        open[last].piece = self.piece(after: piece)
+  func texts(in element: Int) -> some Sequence<XMLTextReference> {
+    let range = element..<Int(elements[element].end)
+    // By the element that comes next. Of several before the same one, the text further in comes first.
+    var texts = [[XMLTextReference]](repeating: [], count: range.count)
+    for number in range.reversed() {
+      let text = elements[number].text
+      if text.firstPiece == nil, !text.isEmpty { texts[number - element].append(text) }
+      for piece in pieces(from: text.firstPiece).map({ pieces[$0] }) {
+        texts[Int(piece.before) - element - 1].append(piece.text)
       }
     }
-    repeat {
-      passPieces(before: current)
-      body(.start(current))
-      let text = elements[current].text
-      if text.firstPiece == nil, !text.isEmpty { body(.text(text)) }
-      open.append((current, text.firstPiece))
-      current += 1
-      while let last = open.last, Int(elements[last.element].end) <= current {
-        passPieces(before: .max)
-        body(.end(last.element))
-        open.removeLast()
-      }
-    } while !open.isEmpty
+    return texts.joined()
   }
 }

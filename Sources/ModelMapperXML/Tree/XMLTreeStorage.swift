@@ -6,10 +6,13 @@ import ModelMapperFoundation
 /// It never changes once it is made, and freeing it frees a few arrays, however deep the document.
 final class XMLTreeStorage: Sendable {
   let contents: XMLTreeContents
-  let source: Source
+  /// The document as UTF-8: what the caller gave, or what a reader has made of it.
+  let source: Data
   let hasDoctype: Bool
   /// Where the source begins in its document.
   let lines: XMLLines
+  /// Where another parser was at each element, if one has read the document.
+  let told: [XMLToldPlace]?
   /// What was noticed as the document was read.
   let warnings: [MappingIssue]
   /// The element that encloses the first one, where the tree is a record of a stream.
@@ -20,45 +23,21 @@ final class XMLTreeStorage: Sendable {
   /// too few elements and attributes for that.
   private let memberIndexes: Locked<[Int: XMLMemberIndex]>?
 
-  /// The document as UTF-8, as far as it is there.
-  enum Source: Sendable {
-    /// The bytes that the caller gave.
-    case data(Data)
-    /// The bytes that a reader has transcoded.
-    case bytes([UInt8])
-    /// Nothing, since Foundation's parser doesn't hand it out.
-    case none
-  }
-
   init(
-    _ contents: XMLTreeContents, source: Source, hasDoctype: Bool,
-    lines: XMLLines = XMLLines(), enclosing: XMLElementNode? = nil,
+    _ contents: XMLTreeContents, source: Data, hasDoctype: Bool,
+    lines: XMLLines = XMLLines(), told: [XMLToldPlace]? = nil, enclosing: XMLElementNode? = nil,
     namespaces: Namespaces = .none, warnings: [MappingIssue] = []
   ) {
     self.namespaces = namespaces
     self.warnings = warnings
     self.lines = lines
+    self.told = told
     self.enclosing = enclosing
     self.contents = contents
     self.source = source
     self.hasDoctype = hasDoctype
     let most = max(contents.elements.count, contents.attributes.count)
     memberIndexes = most > XMLTreeContents.fewMembers ? Locked([:]) : nil
-  }
-
-  /// Calls a closure with the document.
-  func withSource<Result, Failure: Error>(
-    _ body: (ByteSpan) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    switch source {
-    case .data(let data):
-      return try data.withLentBytes(body)
-    case .bytes(let bytes): return try bytes.withByteSpan(body)
-    case .none:
-      return try contents.decoded.withByteSpan { (bytes) throws(Failure) in
-        try body(bytes.prefix(0))
-      }
-    }
   }
 
   /// The members of an element by name, or `nil` for an element with few, which are soon walked.
@@ -72,19 +51,34 @@ final class XMLTreeStorage: Sendable {
     }
   }
 
-  /// Whether positions of elements are known.
-  var hasSource: Bool {
-    if case .none = source { false } else { true }
-  }
-
   /// Calls a closure with the document and the decoded texts.
   func withTexts<Result, Failure: Error>(
     _ body: (XMLTexts) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try withSource { (source) throws(Failure) in
+    try source.withLentBytes { (source) throws(Failure) in
       try contents.decoded.withByteSpan { (decoded) throws(Failure) in
         try body(XMLTexts(source: source, decoded: decoded))
       }
     }
+  }
+}
+
+/// Where another parser was at an element that begins at a position of the source.
+struct XMLToldPlace: Sendable {
+  private let position: UInt32
+  private let line: UInt32
+  private let column: UInt32
+
+  init(_ location: TextLocation, at position: Int) {
+    self.position = UInt32(truncatingIfNeeded: position)
+    line = UInt32(truncatingIfNeeded: location.line)
+    column = UInt32(truncatingIfNeeded: location.column)
+  }
+
+  /// Where the element begins in the source.
+  var start: Int { Int(position) }
+  /// Where the parser was.
+  var location: TextLocation {
+    TextLocation(line: Int(line), column: Int(column), byteOffset: 0)
   }
 }

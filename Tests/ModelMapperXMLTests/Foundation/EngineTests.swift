@@ -85,6 +85,32 @@ struct EngineTests {
     #expect(kind("<a:b:c/>") { _ in } == .invalidName("a:b:c"))
   }
 
+  @Test("says where something is that the parser takes and the library does not")
+  func placesErrors() {
+    var options = XMLReadOptions()
+    options.requiresDeclaredPrefixes = true
+    let error = #expect(throws: XMLParseError.self) {
+      let parser = XMLParser(data: Data("<a>\n <b>\n  <p:c>x</p:c></b></a>".utf8))
+      return try XMLTree(parser, options: options)
+    }
+    #expect(error?.kind == .undefinedPrefix("p") && error?.path == "a/b")
+    #expect(error?.location.line == 3 && error?.location.byteOffset == 0)
+    let unclosed = #expect(throws: XMLParseError.self) {
+      try XMLTree(XMLParser(data: Data("<a>\n <b>\n</a>".utf8)))
+    }
+    #expect(unclosed?.kind == .foundation(code: 76) && unclosed?.path == "a/b")
+  }
+
+  @Test("has the markup that was read, written anew")
+  func keepsMarkup() throws {
+    let text = "<a>\n <b c='1'/> <![CDATA[x<y]]>&lt;&#233;<!-- z --><?p q?></a>"
+    let tree = try XMLTree(XMLParser(data: Data(text.utf8)))
+    #expect(
+      tree.root.outerXML
+        == "<a>\n <b c=\"1\"></b> <![CDATA[x<y]]>&lt;é<!-- z --><?p q?></a>")
+    #expect(tree.root.child(named: "b")?.location.byteOffset == 0 && tree.repairedText == nil)
+  }
+
   @Test("knows its lines")
   func knowsItsLines() throws {
     let tree = try XMLTree(XMLParser(data: Data("<a>\n <b/>\n</a>".utf8)))

@@ -70,7 +70,7 @@ struct RecordGrowthTests {
     return storages.values.reduce(0) { sum, storage in
       let contents = storage.contents
       return sum + contents.elements.count + contents.attributes.count + contents.pieces.count
-        + contents.names.bytes.count + contents.decoded.count + storage.withSource(\.count)
+        + contents.names.bytes.count + contents.decoded.count + storage.source.count
     }
   }
 
