@@ -79,18 +79,21 @@ public final class CoercionContext {
   /// It does not keep its source: whoever enters a container holds it until it is left again, and
   /// counting references for every value costs more than all else that is done with most.
   struct Step {
-    private let source: Uncounted<any ValueSource>
+    private let lentSource: Uncounted<any ValueSource>
     let handle: Int
     private let step: Cursor.Step
 
     init(_ cursor: borrowing Cursor) {
-      source = Uncounted(cursor.source)
+      lentSource = Uncounted(cursor.source)
       handle = cursor.handle
       step = cursor.step
     }
 
     /// The place.
-    var cursor: Cursor { Cursor(source.reference, handle, step: step) }
+    var cursor: Cursor { Cursor(source, handle, step: step) }
+
+    /// The source, counted.
+    var source: any ValueSource { lentSource.reference }
   }
 
   /// Creates the context of a call.

@@ -103,6 +103,12 @@ final class DecodingNode: Decoder {
     state.document == nil ? scalar(at: state.place.handle) : object.scalar
   }
 
+  /// The place of a member.
+  @inline(__always)
+  private func member(_ handle: Int) -> Cursor {
+    Cursor(state.document?.source ?? state.place.source, handle)
+  }
+
   /// What stands in a member.
   @inline(__always)
   func scalar(at handle: Int) -> Scalar {
@@ -206,6 +212,7 @@ final class DecodingNode: Decoder {
   ///
   /// - Throws: `DecodingError` if a text begins like an object and is malformed or nested too deeply.
   private func findObject(_ type: Any.Type) throws -> Cursor? {
+    if state.json?.kind(at: state.place.handle) == .object { return place }
     let object = object
     if object.isObject { return object }
     let context = session.context
@@ -335,7 +342,7 @@ extension DecodingNode {
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
     guard handle >= 0 else { return try absent(type, named: name) }
-    return try value(type, reader, at: Cursor(object.source, handle), named: name)
+    return try value(type, reader, at: member(handle), named: name)
   }
 
   /// The value where a key is missing that must be there: none, if the type has such a value.
@@ -350,7 +357,7 @@ extension DecodingNode {
   func memberIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) -> Value? {
-    handle < 0 ? nil : valueIfPresent(reader, at: Cursor(object.source, handle), named: name)
+    handle < 0 ? nil : valueIfPresent(reader, at: member(handle), named: name)
   }
 
   /// A member or an element that must fit.
@@ -369,9 +376,8 @@ extension DecodingNode {
     guard !reader.isNil(cursor) else { return nil }
     do {
       // Not an optional of a type that would have to be looked up.
-      let recorder = session.context.recorder
       let value: Value = try session.focus(on: self) {
-        defer { if let name { nameIssues(property: name, recorder) } }
+        defer { if let name { nameIssues(property: name) } }
         return try reader.value(at: cursor, session)
       }
       return value
@@ -416,22 +422,24 @@ extension DecodingNode {
   private func read<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) throws -> Value {
-    let recorder = session.context.recorder
-    let mark = recorder.mark
+    let recorder = session.recorder
+    let mark = recorder.with(\.mark)
     do throws(Unreadable) {
       let value = try reader.value(at: cursor, session)
-      if let name { nameIssues(property: name, recorder) }
+      if let name { nameIssues(property: name) }
       return value
     } catch {
-      if let name { nameIssues(property: name, recorder) }
-      throw failure(type, recorder.takeBack(since: mark))
+      if let name { nameIssues(property: name) }
+      throw failure(type, recorder.with { $0.takeBack(since: mark) })
     }
   }
 
   /// Adds the names of the type and a key to the issues that have none.
   @inline(__always)
-  private func nameIssues(property: String, _ recorder: IssueRecorder) {
-    if recorder.hasUnnamed { recorder.name(model: facts.name, property: property) }
+  private func nameIssues(property: String) {
+    session.recorder.with { recorder in
+      if recorder.hasUnnamed { recorder.name(model: facts.name, property: property) }
+    }
   }
 }
 

@@ -70,8 +70,14 @@ final class DecodingSession {
   @inline(__always)
   var context: CoercionContext { call?.object ?? noContext }
 
-  @inline(never)
-  private var noContext: CoercionContext { CoercionContext() }
+  /// The context of a session that is over.
+  private lazy var noContext = CoercionContext()
+
+  /// What records the issues of the call.
+  @inline(__always)
+  var recorder: Unowned<IssueRecorder> {
+    (call ?? Unowned(noContext)).with { Unowned($0.recorder) }
+  }
 
   /// Whether the session is for the values of a source.
   func reads(_ source: any ValueSource) -> Bool { state.source === source }
@@ -141,9 +147,9 @@ final class DecodingSession {
       throw Unreadable()
     }
     state.level += 1
-    let recorder = context.recorder
-    let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
-    defer { if let unnamed { recorder.takeUpUnnamed(unnamed) } }
+    let recorder = recorder
+    let unnamed = recorder.with { $0.hasUnnamed ? $0.setUnnamedAside() : nil }
+    defer { if let unnamed { recorder.with { $0.takeUpUnnamed(unnamed) } } }
     let node = takeNode(facts, at: cursor, level: context.trail.count)
     let outer = state.innermost
     let checkpoint = cursor.source.checkpoint()
