@@ -91,7 +91,10 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
         let plain =
           isValue
           ? bytes.endOfPlainValue(from: 0, quote: 0x22) : bytes.endOfPlainText(from: 0)
-        if plain == bytes.count { return output.append(bytes) }
+        // The parser tells `]]&gt;` in two parts.
+        if plain == bytes.count, bytes.byte(at: 0) != UInt8(ascii: ">") {
+          return output.append(bytes)
+        }
         output.appendXML(text, isValue: isValue)
       }
     }

@@ -17,7 +17,8 @@ struct EngineTests {
     "<a><b/> <!-- -->\n<c>1</c><d>2</d></a>",
     "<a xml:space='preserve'>\n <b xml:space='default'> x </b> y </a>",
     "<p:a xmlns:p='u' xmlns='v' p:x='1' x='2'><b/><p:c xmlns:p='w'/></p:a>",
-    "<a b=' x&#10;y\n z\tw '>日本語 😀 é</a>",
+    "<a b=' x&#10;y\n z\tw '>日本語 😀 é</a>", "<a>x]]&gt;y ]]]&gt;&gt; ]&gt;</a>",
+    "<a><![CDATA[x\r\ny]]>&gt;&#13;z</a>",
   ]
 
   @Test("is the tree of our own engine", arguments: documents)
