@@ -18,13 +18,12 @@ extension XMLTokenizer {
     let end =
       bytes.byte(at: space.end) == UInt8(ascii: "<")
       ? space.end : bytes.endOfPlainText(from: space.end)
-    guard bytes.byte(at: end) == UInt8(ascii: "<") else {
-      return try decodedText(bytes, from: start, plainEnd: end, &handler)
+    let isPlain = bytes.byte(at: end) == UInt8(ascii: "<")
+    guard isPlain, !space.hasReturn || end == space.end else {
+      let plainEnd = space.hasReturn ? start : end
+      return try decodedText(bytes, from: start, plainEnd: plainEnd, &handler)
     }
     if space.hasReturn {
-      guard end == space.end else {
-        return try decodedText(bytes, from: start, plainEnd: start, &handler)
-      }
       blank(bytes, start..<end, &handler)
     } else {
       handler.text(

@@ -1,5 +1,6 @@
 import Foundation
 import ModelMapper
+import TestSupport
 import Testing
 
 @testable import ModelMapperXML
@@ -16,12 +17,29 @@ struct TreeTests {
     ("<a xml:space='preserve'> x </a>", " x "), ("<a><b/>]] &gt;</a>", "]] >"),
     ("<a>&lt;&gt;&amp;&quot;&apos;</a>", "<>&\"'"), ("<a>&#x20AC;&#65;</a>", "€A"),
     ("<a>x\r\ny\rz</a>", "x\ny\nz"), ("<a><![CDATA[x\r\ny]]></a>", "x\ny"),
+    ("<a>x<b/>\r\ny &amp; z\r\n</a>", "x\ny & z"),
     ("<a><![CDATA[a]]]]><![CDATA[>b]]></a>", "a]]>b"), ("<a><![CDATA[]]></a>", ""),
   ]
 
   @Test("has the direct text and CDATA in order", arguments: texts)
   func hasText(_ document: String, _ text: String) throws {
     #expect(try XMLTree(document).root.text == text)
+  }
+
+  @Test("has line feeds for the line ends of every system", arguments: 0..<40)
+  func hasLineFeeds(_ seed: Int) throws {
+    var random = SeededRandom(seed: UInt64(seed))
+    let pieces = [
+      "\n", "\n\n", "\n ", " ", "x", "é", "]", "&amp;", "&#10;", "<b/>", "<!--\n-->", "<?p\n?>",
+      "<![CDATA[\n]]>", "<b c='\n'\n>\n</b>", "<b xml:space='preserve'>\ny\n</b>",
+    ]
+    let inside = (0..<8).map { _ in random.one(of: pieces) }.joined()
+    let document = "<a>\(inside)</a>"
+    let tree = TreeDump(try XMLTree(document), withSource: false)
+    for end in ["\r\n", "\r"] {
+      let other = try XMLTree(document.replacing("\n", with: end))
+      #expect(TreeDump(other, withSource: false) == tree, "\(document.debugDescription)")
+    }
   }
 
   /// A document, and what text there is in its root at any depth.
