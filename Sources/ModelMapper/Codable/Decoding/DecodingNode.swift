@@ -75,8 +75,6 @@ final class DecodingNode: Decoder {
     state.isInCall = true
   }
 
-  private var parent: DecodingNode? { state.parent }
-
   /// How scalars are read that the type asks for as its whole value.
   var probing: Probing {
     get { state.probing }
@@ -117,12 +115,12 @@ final class DecodingNode: Decoder {
 
   /// Adds the node of a part to that of the whole value.
   fileprivate func keep(_ part: DecodingNode) {
-    if let parent { parent.keep(part) } else { state.parts.append(part) }
+    if let parent = state.parent { parent.keep(part) } else { state.parts.append(part) }
   }
 
   /// Records the elements that share the name of the first, which alone is read, unless that was done.
   func notePassedOverElements() {
-    guard state.mergesElements, let parent else { return }
+    guard state.mergesElements, let parent = state.parent else { return }
     state.mergesElements = false
     let place = place
     let source = place.source
@@ -166,7 +164,8 @@ final class DecodingNode: Decoder {
   func trail(
     along trail: ContiguousArray<CoercionContext.Step>
   ) -> ContiguousArray<CoercionContext.Step> {
-    (parent?.trail(along: trail) ?? ContiguousArray(trail.prefix(state.level))) + [state.place]
+    (state.parent?.trail(along: trail) ?? ContiguousArray(trail.prefix(state.level)))
+      + [state.place]
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
@@ -276,7 +275,7 @@ final class DecodingNode: Decoder {
   @inline(never)
   private func keepHandlesOfOuter() {
     var whole = self
-    while let parent = whole.parent { whole = parent }
+    while let parent = whole.state.parent { whole = parent }
     if !session.isInnermost(whole) { object.source.keepHandles() }
   }
 }

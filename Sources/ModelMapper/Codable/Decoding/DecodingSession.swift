@@ -27,12 +27,8 @@ final class DecodingSession {
     var nodeCount = 0
     /// How many nodes wait.
     var idleCount = 0
-    /// The place of which a type is asking for another as the whole, or -1, and whether that one gets scalars of
-    /// their own kind only.
-    var whole = -1
-    var isExact = false
-    /// Whether that one failed and was refused something.
-    var hasRefused = false
+    /// The node whose type is asking for another in its own place.
+    var asking: Unowned<DecodingNode>?
     /// Whether a type around is asked again, so that those in it are not: that would double the work at each level.
     var isAskedAgain = false
     /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
@@ -156,13 +152,14 @@ final class DecodingSession {
     state.innermost = ObjectIdentifier(node)
     context.trail.append(CoercionContext.Step(cursor))
     // A type that is asked for from the same place as another gets scalars as that one does.
-    let outerWhole = state.whole
-    let isPart = outerWhole == cursor.handle
+    let asking = state.asking
+    let whole = asking.flatMap { $0.with(\.place.handle) == cursor.handle ? $0 : nil }
     let wasAskedAgain = state.isAskedAgain
     node.probing = Probing(
-      isExact: !isPart || state.isExact, isPart: isPart, takesEmptied: wasAskedAgain)
-    state.whole = -1
-    defer { (state.whole, state.isAskedAgain) = (outerWhole, wasAskedAgain) }
+      isExact: whole?.with(\.probing.isExact) ?? true, isPart: whole != nil,
+      takesEmptied: wasAskedAgain)
+    state.asking = nil
+    defer { (state.asking, state.isAskedAgain) = (asking, wasAskedAgain) }
     while true {
       do {
         let value = try Value(from: node)
@@ -173,7 +170,7 @@ final class DecodingSession {
         return value
       } catch {
         if asksAgain(node) { continue }
-        if isPart, node.probing.hasRefused { state.hasRefused = true }
+        if node.probing.hasRefused { whole?.with { $0.probing.hasRefused = true } }
         reportKeys(of: node, withUnknown: false)
         node.tell(error, of: type)
         context.trail.removeLast()
@@ -196,13 +193,9 @@ final class DecodingSession {
 
   /// Calls a closure that reads the whole value of a node as another type, which gets scalars as the node does.
   func probing<Result>(of node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    let outer = (state.whole, state.isExact, state.hasRefused)
-    (state.whole, state.isExact, state.hasRefused) =
-      (node.place.handle, node.probing.isExact, false)
-    defer {
-      if state.hasRefused { node.probing.hasRefused = true }
-      (state.whole, state.isExact, state.hasRefused) = outer
-    }
+    let outer = state.asking
+    state.asking = Unowned(node)
+    defer { state.asking = outer }
     return try body()
   }
 
