@@ -152,6 +152,19 @@ private indirect enum Filled: Decodable {
   }
 }
 
+/// A type that reads a member by a decoder of its own, and holds others of its kind.
+private struct Crate: Decodable {
+  enum Key: String, CodingKey { case size, inner }
+  let size: Int
+  let inner: [Crate]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    size = try container.superDecoder(forKey: .size).singleValueContainer().decode(Int.self)
+    inner = try container.decodeIfPresent([Crate].self, forKey: .inner) ?? []
+  }
+}
+
 @Suite("A type that tries one kind of value after another")
 struct ProbingTests {
   private let decoder = MappingDecoder(mapper: Mapper(onIssue: { _ in }))
@@ -231,6 +244,14 @@ struct ProbingTests {
         12, 3, -1, -1,
       ])
     #expect(try decoder.decode(Doubled.self, from: #""12.5""#).price.amount == 12.5)
+  }
+
+  @Test("is given a converted value by the decoder of a member, whatever was read before")
+  func isConvertedInMembers() throws {
+    let json = #"[{"size": "1", "inner": [{"size": "2"}]}, {"size": "3"}]"#
+    let found = try decoder.map([Crate].self, from: json)
+    #expect(found.value.map(\.size) == [1, 3])
+    #expect(found.report.issues.isEmpty)
   }
 
   @Test("reads the texts of XML by how they are spelled")

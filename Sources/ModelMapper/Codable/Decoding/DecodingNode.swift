@@ -73,6 +73,7 @@ final class DecodingNode: Decoder {
     state.json = cursor.source.indexedValues
     state.level = level
     state.isInCall = true
+    probing = Probing()
   }
 
   /// How scalars are read that the type asks for as its whole value.
