@@ -106,7 +106,7 @@ final class EncodingNode: Encoder {
 
   // MARK: What a type sees of it
 
-  var userInfo: [CodingUserInfoKey: Any] { session.userInfo }
+  var userInfo: [CodingUserInfoKey: Any] { session.call.userInfo }
 
   var codingPath: [any CodingKey] { stepsHere.map(\.codingKey) }
 

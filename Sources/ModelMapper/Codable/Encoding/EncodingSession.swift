@@ -27,8 +27,8 @@ final class EncodingSession: OutputPlace {
     var keyStyle = KeyStyle.asDeclared
     /// How many containers the value may nest, where it stands.
     var depthLimit = 0
-    var info: [CodingUserInfoKey: any Sendable] = [:]
-    var userInfo: [CodingUserInfoKey: Any]?
+    /// What values find in `Encoder.userInfo`.
+    var userInfo: [CodingUserInfoKey: Any] = [:]
     /// The node that the sink belongs to.
     ///
     /// It is kept by the call that encodes its value, or by the node that it is a part of.
@@ -81,7 +81,7 @@ final class EncodingSession: OutputPlace {
     call.writesNil = context.keepsNulls
     call.keyStyle = context.style.keys
     call.depthLimit = context.freeDepth
-    call.info = userInfo
+    if !userInfo.isEmpty { call.userInfo = userInfo.mapValues { $0 as Any } }
   }
 
   /// Ends the session, so that nodes that the user kept refuse to be written, and lets it wait for
@@ -95,8 +95,7 @@ final class EncodingSession: OutputPlace {
     let nodeCount = call.nodeCount
     if nodeCount == call.idle.count, nodeCount <= Self.nodeLimit {
       if call.typeTag != nil { call.typeTag = nil }
-      if !call.info.isEmpty { call.info = [:] }
-      if call.userInfo != nil { call.userInfo = nil }
+      if !call.userInfo.isEmpty { call.userInfo = [:] }
       if Self.pool.put(self) { return }
     }
     // Nodes refer to their session, and count themselves there when they end.
@@ -106,14 +105,6 @@ final class EncodingSession: OutputPlace {
   }
 
   // MARK: Nodes
-
-  /// What values find in `Encoder.userInfo`.
-  var userInfo: [CodingUserInfoKey: Any] {
-    if let known = call.userInfo { return known }
-    let userInfo = call.info.mapValues { $0 as Any }
-    if isOpen { call.userInfo = userInfo }
-    return userInfo
-  }
 
   /// Whether anything may still be written.
   var isOpen: Bool { call.context != nil }
@@ -242,12 +233,12 @@ final class EncodingSession: OutputPlace {
     // What is in a container that was left out is left out with it.
     guard call.context != nil, node.state.depth <= call.depthLimit else { return false }
     if call.level > 2 * (call.depthLimit + 1) {
-      refuse(node, type.name, tooDeep)
+      refuse(node, tooDeep)
       return false
     }
     if let object {
       guard !call.objects.contains(object) else {
-        refuse(node, type.name, .cycle(type: type.name))
+        refuse(node, .cycle(type: type.name))
         return false
       }
       call.objects.append(object)
@@ -259,7 +250,7 @@ final class EncodingSession: OutputPlace {
   /// Whether a container is not too deep; if it is, that is recorded.
   func admits(_ node: EncodingNode) -> Bool {
     if node.state.depth < call.depthLimit { return true }
-    refuse(node, node.state.type?.with(\.name), tooDeep)
+    refuse(node, tooDeep)
     return false
   }
 
@@ -269,18 +260,16 @@ final class EncodingSession: OutputPlace {
 
   /// Records that a value gives way to that of another coding key which is the same in the style.
   func noteReplaced(_ key: OutputKey, in node: EncodingNode) {
-    refuse(
-      node, node.state.type?.with(\.name), .unwritable("a value whose key is that of a later one"),
-      at: [.key(key.text)])
+    refuse(node, .unwritable("a value whose key is that of a later one"), at: [.key(key.text)])
   }
 
   private func refuse(
-    _ node: EncodingNode, _ model: String?, _ reason: MappingIssue.Reason,
-    at inner: [PathComponent] = []
+    _ node: EncodingNode, _ reason: MappingIssue.Reason, at inner: [PathComponent] = []
   ) {
     call.context?.with(\.recorder).record(.warning) {
       MappingIssue(
-        pathComponents: path(to: node, inner), model: model, reason: reason, severity: .warning)
+        pathComponents: path(to: node, inner), model: node.state.type?.with(\.name), reason: reason,
+        severity: .warning)
     }
   }
 
