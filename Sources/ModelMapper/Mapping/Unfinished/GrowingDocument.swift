@@ -17,8 +17,7 @@ final class GrowingDocument {
     var child: ChildStep?
     /// How a path leads to that value.
     var step: PathComponent?
-    /// Where a member begins that no property reads, or that can't grow.
-    var ignored = -1
+    /// Where a member begins that can't grow.
     var stuck = -1
   }
 
@@ -201,11 +200,11 @@ final class GrowingDocument {
   /// Makes an empty value of the root.
   private func beginRoot() -> Bool {
     guard growsInPlace, !isRootStuck, let start = start(of: 0), let growth = Growth(type),
-      growth.begins(with: text[start])
+      growth.opening == text[start]
     else { return false }
     forget()
-    let isText = text[start] == 0x22
-    let isRespelled = read(emptyValue(text[start]), depth: isText ? 0 : 1) { root, context in
+    let depth = growth.isText ? 0 : 1
+    let isRespelled = read(enclose([], in: growth.opening), depth: depth) { root, context in
       let respelled = context.respelled(root)
       return respelled.source !== root.source || !make(root, context)
     }
@@ -245,9 +244,8 @@ final class GrowingDocument {
     let members = text[start..<end]
     let endsModel = isLast && growth.isModel
     guard endsModel || !members.isEmpty else { return true }
-    let (open, close) = growth.brackets
     let depth = growth.isModel && !isLast ? 1 : 0
-    return read([open] + members + [close], depth: depth) { root, context in
+    return read(enclose(members, in: growth.opening), depth: depth) { root, context in
       guard takeChildren(of: root, context) else { return false }
       guard case .model(let plan) = growth else { return add(root, context) != nil }
       var isFilled = false
@@ -319,17 +317,15 @@ final class GrowingDocument {
   private func beginChild() -> Bool {
     let last = frames.count - 1
     let level = scanner.levels[last]
-    guard let member = level.memberStart, let start = start(of: last + 1),
-      innermost.ignored != member
-    else { return false }
+    guard let member = level.memberStart, let start = start(of: last + 1) else { return false }
     let prefix = level.isObject ? text[member..<start] : []
     let isText = text[start] == 0x22
-    let empty = enclose(prefix + emptyValue(text[start]), level)
+    let empty = enclose(prefix + enclose([], in: text[start]), in: innermost.growth.opening)
     var found = OpenChild.waits
     var isMade = false
     _ = read(empty, depth: isText ? 1 : 2) { root, context in
       found = openChild(in: root, level, context, isText: isText)
-      guard case .child(let child, let growth?) = found, growth.begins(with: text[start]),
+      guard case .child(let child, let growth?) = found, growth.opening == text[start],
         innermost.stuck != member
       else { return true }
       innermost.child = child
@@ -342,12 +338,9 @@ final class GrowingDocument {
       frames.append(Frame(growth: growth, done: start + 1))
       return true
     case .child(let child, _):
-      makeAnew(child, from: member, level)
+      makeAnew(child, from: member)
       return false
     case .waits:
-      return false
-    case .ignored:
-      innermost.ignored = member
       return false
     case .conflict:
       takeBack()
@@ -359,10 +352,8 @@ final class GrowingDocument {
   private enum OpenChild {
     /// It is made, and grows in place, or is made again with each chunk.
     case child(ChildStep, Growth?)
-    /// It is a text that is no value of its type before it has ended.
+    /// It is a text that is no value of its type before it has ended, or no property reads it.
     case waits
-    /// No property reads the key.
-    case ignored
     /// Another key was read for the same property, or the property can't be taken back.
     case conflict
   }
@@ -383,7 +374,7 @@ final class GrowingDocument {
       return innermost.taken.contains(child) ? .conflict : .child(child, Growth(type.childType))
     case .model(let plan):
       let properties = plan.present(in: root, context)
-      guard let index = properties.first else { return .ignored }
+      guard let index = properties.first else { return .waits }
       guard properties.count == 1, !innermost.taken.contains(.property(index)),
         case .inline = plan.planned[index].place
       else { return .conflict }
@@ -410,7 +401,7 @@ final class GrowingDocument {
   }
 
   /// Makes a value that can't grow of what has come of it.
-  private func makeAnew(_ child: ChildStep, from member: Int, _ level: JSONStructure.Level) {
+  private func makeAnew(_ child: ChildStep, from member: Int) {
     let last = frames.count - 1
     let completion = text.withByteSpan {
       scanner.completion(in: $0, from: last + 1, keepsText: keepsText)
@@ -418,8 +409,8 @@ final class GrowingDocument {
     innermost.child = nil
     guard let (cut, rest) = completion else { return }
     let isMade = read(
-      enclose(text[member..<cut] + rest, level), depth: scanner.levels.count - last,
-      hasText: keepsText && scanner.isInText
+      enclose(text[member..<cut] + rest, in: innermost.growth.opening),
+      depth: scanner.levels.count - last, hasText: keepsText && scanner.isInText
     ) { root, context in
       let isMade = assign(root, to: child, context)
       missingInside = context.call.open?.missing ?? []
@@ -441,14 +432,9 @@ final class GrowingDocument {
     return keepsText && scanner.isInText ? scanner.textStart : nil
   }
 
-  private func emptyValue(_ byte: UInt8) -> [UInt8] {
-    [byte, byte == 0x22 ? 0x22 : byte == 0x7B ? 0x7D : 0x5D]
-  }
-
-  private func enclose(
-    _ members: some Sequence<UInt8>, _ level: JSONStructure.Level
-  ) -> [UInt8] {
-    level.isObject ? [0x7B] + members + [0x7D] : [0x5B] + members + [0x5D]
+  private func enclose(_ parts: some Sequence<UInt8>, in opening: UInt8) -> [UInt8] {
+    // In ASCII a bracket that closes is the second after the one that opens.
+    [opening] + parts + [opening == UInt8(ascii: "\"") ? opening : opening + 2]
   }
 
   /// Reads a small document by a closure, which answers whether it was used.

@@ -24,11 +24,11 @@ enum Growth {
     }
   }
 
-  /// What is around the parts of the value in JSON.
-  var brackets: (open: UInt8, close: UInt8) {
+  /// What the value begins with in JSON.
+  var opening: UInt8 {
     switch self {
-    case .container(let type, _): type.brackets
-    case .model: (0x7B, 0x7D)
+    case .container(let type, _): type.opening
+    case .model: UInt8(ascii: "{")
     }
   }
 
@@ -37,11 +37,8 @@ enum Growth {
     if case .model = self { true } else { false }
   }
 
-  /// Whether the value begins as a bracket of an object, as one of a list, or as a quote does.
-  func begins(with byte: UInt8) -> Bool { byte == brackets.open }
-
   /// Whether a text grows, which has no values in it.
-  var isText: Bool { begins(with: 0x22) }
+  var isText: Bool { opening == UInt8(ascii: "\"") }
 
   /// Calls a closure with the place of a child.
   func withChild(_ child: ChildStep, of place: Memory, _ body: (Memory) -> Void) {
@@ -74,8 +71,8 @@ enum ChildStep: Hashable {
 ///
 /// Places are of variables of the type.
 protocol GrowingContainer: SendableMetatype {
-  /// What is around its parts in JSON.
-  static var brackets: (open: UInt8, close: UInt8) { get }
+  /// The bracket or quote that is before its parts in JSON.
+  static var opening: UInt8 { get }
   /// The type of the elements or values.
   static var childType: Any.Type { get }
   /// Adds what is in another one.
@@ -104,7 +101,7 @@ extension GrowingContainer {
 }
 
 extension String: GrowingContainer {
-  static var brackets: (open: UInt8, close: UInt8) { (0x22, 0x22) }
+  static var opening: UInt8 { UInt8(ascii: "\"") }
   static var childType: Any.Type { Never.self }
 
   mutating func add(_ more: String) -> Int {
@@ -114,7 +111,7 @@ extension String: GrowingContainer {
 }
 
 extension Array: GrowingContainer {
-  static var brackets: (open: UInt8, close: UInt8) { (0x5B, 0x5D) }
+  static var opening: UInt8 { UInt8(ascii: "[") }
   static var childType: Any.Type { Element.self }
 
   mutating func add(_ more: Self) -> Int {
@@ -134,7 +131,7 @@ extension Array: GrowingContainer {
 }
 
 extension Dictionary: GrowingContainer where Key == String {
-  static var brackets: (open: UInt8, close: UInt8) { (0x7B, 0x7D) }
+  static var opening: UInt8 { UInt8(ascii: "{") }
   static var childType: Any.Type { Value.self }
 
   mutating func add(_ more: Self) -> Int {
