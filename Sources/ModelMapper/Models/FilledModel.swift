@@ -18,11 +18,11 @@ enum FilledModel<Model: Mappable>: ModelMaker {
   ) -> Bool {
     // Not in temporary memory, for which types would have to be looked up.
     var model = Model()
-    guard scratch.plan.fill(&model, from: object, by: scratch, in: context) else {
-      return false
+    let isFilled = Memory.of(&model) {
+      scratch.plan.fill($0, from: object, by: scratch, in: context)
     }
-    slot = consume model
-    return true
+    if isFilled { slot = consume model }
+    return isFilled
   }
 
   /// Makes a model of the type, or the instance, that an object or the caller of the mapper chooses.
@@ -118,11 +118,9 @@ extension FilledModel {
   static func places(of properties: [PropertyDescriptor]) -> [PlannedProperty.Place] {
     guard Model.self is AnyObject.Type else { return properties.map(\.placeInValue) }
     func distances() -> [Int?] {
-      var model = Model()
-      return Memory.of(&model) { root in
-        let object = root.object
-        return properties.map { property in
-          property.slot.addressInObject(root).map { $0 - object }
+      withFresh { root in
+        properties.map { property in
+          property.slot.addressInObject(root).map { $0 - root.object }
         }
       }
     }
@@ -133,8 +131,7 @@ extension FilledModel {
   }
 
   static func defaults(of properties: [PropertyDescriptor]) -> [PropertyDefault] {
-    var model = Model()
-    return Memory.of(&model) { root in
+    withFresh { root in
       properties.map { property in
         if property.slot.isNil(root) { return .nil }
         guard property.slot.codec.shape.listElement != nil else { return .other }
@@ -143,9 +140,9 @@ extension FilledModel {
     }
   }
 
-  static func withFresh(_ body: (_ root: Memory) -> Void) {
+  static func withFresh<Result>(_ body: (_ root: Memory) -> Result) -> Result {
     var model = Model()
-    Memory.of(&model, body)
+    return Memory.of(&model, body)
   }
 }
 

@@ -21,9 +21,7 @@ extension Plan {
   ///   - cursor: The object.
   ///   - context: The call.
   /// - Returns: Whether the model can be used; if not, the reasons are recorded.
-  func fill(_ root: Memory, from cursor: Cursor, in context: CoercionContext)
-    -> Bool
-  {
+  func fill(_ root: Memory, from cursor: Cursor, in context: CoercionContext) -> Bool {
     let scratch = takeScratch(context)
     let isFilled = fill(root, from: cursor, by: scratch, in: context)
     context.call.scratch.giveBack(consume scratch)
@@ -34,15 +32,6 @@ extension Plan {
   @inline(__always)
   func fill<Model>(_ model: inout Model, from cursor: Cursor, in context: CoercionContext) -> Bool {
     Memory.of(&model) { fill($0, from: cursor, in: context) }
-  }
-
-  /// Fills a model from an object with a table that the caller took out.
-  @inline(__always)
-  func fill<Model>(
-    _ model: inout Model, from cursor: Cursor, by scratch: RecordScratch,
-    in context: CoercionContext
-  ) -> Bool {
-    Memory.of(&model) { fill($0, from: cursor, by: scratch, in: context) }
   }
 
   /// Takes the table that filling a record needs, to be given back to the context.
