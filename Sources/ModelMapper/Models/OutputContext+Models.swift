@@ -28,8 +28,7 @@ extension OutputContext {
   /// Writes a value of any type as it is, or leaves it out with an issue.
   func write(opaque value: Any, to sink: any ValueSink) {
     if style.values == .native, sink.opaque(value) { return }
-    record(.unwritable("a value of type \(type(of: value))"))
-    sink.omit()
+    leaveOut(.unwritable("a value of type \(type(of: value))"), in: sink)
   }
 
   /// Writes a member of the object that is open.

@@ -181,10 +181,7 @@ package final class OutputContext {
   /// Calls a closure that writes a list or a dictionary, unless that would be too deep.
   @inline(__always)
   func writingContainer(to sink: any ValueSink, _ write: () -> Void) {
-    guard depth < depthLimit else {
-      record(.tooDeep(limit: limits.depth))
-      return sink.omit()
-    }
+    guard depth < depthLimit else { return leaveOut(.tooDeep(limit: limits.depth), in: sink) }
     call.containers &+= 1
     write()
     call.containers &-= 1
@@ -307,6 +304,12 @@ package final class OutputContext {
   /// Records that something could not be written.
   package func record(_ reason: MappingIssue.Reason) { record(reason, .warning) }
 
+  /// Records why a value can't be written, and writes nothing in its place.
+  func leaveOut(_ reason: MappingIssue.Reason, in sink: any ValueSink) {
+    record(reason)
+    sink.omit()
+  }
+
   /// Records something about what is written.
   func record(_ reason: MappingIssue.Reason, _ severity: MappingIssue.Severity) {
     recorder.record(severity) {
@@ -335,8 +338,7 @@ package final class OutputContext {
     if let value = format.write(date) { return write(value, to: sink) }
     if format.leavesOut { return sink.omit() }
     if let value = DateRule.iso8601.format.write(date) { return write(value, to: sink) }
-    record(.unwritable("the date \(date.timeIntervalSince1970)"))
-    sink.omit()
+    leaveOut(.unwritable("the date \(date.timeIntervalSince1970)"), in: sink)
   }
 
   /// Writes a source value, such as a type of the user's own is written as.
@@ -347,8 +349,7 @@ package final class OutputContext {
   private func write(_ value: SourceValue, to sink: any ValueSink, depth: Int) {
     // A scalar may stand in as many containers as the limit allows.
     guard depth < depthLimit || value.array == nil && value.object == nil else {
-      record(.tooDeep(limit: limits.depth))
-      return sink.omit()
+      return leaveOut(.tooDeep(limit: limits.depth), in: sink)
     }
     switch value {
     case .null: sink.null()
@@ -378,8 +379,7 @@ package final class OutputContext {
       sink.endObject()
     case .native(let value): write(native: value, to: sink)
     case .unsupported(let typeName):
-      record(.unwritable("a value of type \(typeName.excerpt())"))
-      sink.omit()
+      leaveOut(.unwritable("a value of type \(typeName.excerpt())"), in: sink)
     }
   }
 
@@ -392,8 +392,7 @@ package final class OutputContext {
     case let value as FormedValue: write(value, to: sink)
     default:
       guard !sink.native(value) else { return }
-      record(.unwritable("a value of type \(type(of: value))"))
-      sink.omit()
+      leaveOut(.unwritable("a value of type \(type(of: value))"), in: sink)
     }
   }
 

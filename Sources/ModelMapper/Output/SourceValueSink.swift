@@ -120,8 +120,7 @@ final class SourceValueSink: ValueSink {
 
   func data(_ value: Data) {
     guard let text = context.style.value(of: value) else {
-      context.record(.unwritable("data that is not UTF-8"))
-      return omit()
+      return context.leaveOut(.unwritable("data that is not UTF-8"), in: self)
     }
     put(text)
   }

@@ -109,9 +109,7 @@ extension ValueSink {
   /// Writes a number that is not finite as the style says.
   func nonFinite(_ value: Double, in context: OutputContext, null: () -> Void) {
     switch context.style.nonFinite {
-    case .omit:
-      context.record(.unwritable("the number \(value)"))
-      omit()
+    case .omit: context.leaveOut(.unwritable("the number \(value)"), in: self)
     case .null: null()
     case .text: string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity")
     }

@@ -21,8 +21,7 @@ extension TaggedTable {
       return write(chosen, at: position, isName: isName, to: sink, in: context)
     }
     if let source = fallback?.value(value) { return write(unknown: source, to: sink, in: context) }
-    context.record(.unwritable("a value of type \(type(of: value as Any))"))
-    sink.omit()
+    context.leaveOut(.unwritable("a value of type \(type(of: value as Any))"), in: sink)
   }
 
   /// Writes the members of a value into an object that is open.
@@ -66,8 +65,8 @@ extension TaggedTable {
     guard isModel, key.isMember else {
       let whole = context.part(of: sink) { cases[position].write(payload, $0, context) }
       guard isModel || whole.object != nil else {
-        context.record(.unwritable("a value of type \(type(of: payload)) beside a tag"))
-        return sink.omit()
+        let reason = "a value of type \(type(of: payload)) beside a tag"
+        return context.leaveOut(.unwritable(reason), in: sink)
       }
       let parts = SourceValue.object(SourceObject([(key.first, key.tag.nested(value))]))
       if let member = whole.spelling(like: key.first),
