@@ -2,29 +2,20 @@ extension OutputContext {
   /// Writes a value of any type: a model, a scalar, or a container of such.
   func write(anything value: Any?, to sink: any ValueSink, depth: Int = 0) {
     guard let value else { return sink.null() }
-    guard depth <= limits.depth else {
-      record(.tooDeep(limit: limits.depth))
-      return sink.omit()
+    guard depth <= limits.depth else { return leaveOut(.tooDeep(limit: limits.depth), in: sink) }
+    if let model = value as? any PropertyMapped {
+      return converts(model) ? write(any: model, to: sink) : write(opaque: model, to: sink)
     }
-    if let model = value as? any PropertyMapped { return write(anyModel: model, to: sink) }
     switch Scalar(native: value) {
     case .list where !admits(), .object where !admits():
       sink.omit()
     case .list: write(list: value, to: sink, depth)
     case .object: write(object: value, to: sink, depth)
-    case .unsupported: write(opaqueOrCoercible: value, to: sink)
+    case .unsupported:
+      guard let coercible = value as? any Coercible else { return write(opaque: value, to: sink) }
+      write(any: coercible, to: sink)
     case let scalar: write(SourceValue(scalar) ?? .null, to: sink)
     }
-  }
-
-  private func write(anyModel model: any PropertyMapped, to sink: any ValueSink) {
-    func opened<Model: PropertyMapped>(_ model: Model) {
-      guard let types = style.modelTypes, !isOne(of: types, model) else {
-        return write(any: model, to: sink)
-      }
-      write(opaque: model, to: sink)
-    }
-    opened(model)
   }
 
   private func write(list: Any, to sink: any ValueSink, _ depth: Int) {
@@ -51,11 +42,6 @@ extension OutputContext {
       writing(member: key) { write(anything: value, to: sink, depth: depth + 1) }
     }
     sink.endObject()
-  }
-
-  private func write(opaqueOrCoercible value: Any, to sink: any ValueSink) {
-    guard let coercible = value as? any Coercible else { return write(opaque: value, to: sink) }
-    write(any: coercible, to: sink)
   }
 }
 

@@ -71,11 +71,10 @@ extension CoercionContext {
   }
 
   /// Reads a model of a type that is known at run time only.
-  func read(_ cursor: Cursor, as type: any PropertyMapped.Type) -> (any PropertyMapped)? {
-    func opened<Model: PropertyMapped>(_ type: Model.Type) -> (any PropertyMapped)? {
-      ValueCodec<Model>.of(type).read(cursor, self)
-    }
-    return opened(type)
+  func read<Model: PropertyMapped>(
+    _ cursor: Cursor, as type: Model.Type
+  ) -> (any PropertyMapped)? {
+    ValueCodec<Model>.of(type).read(cursor, self)
   }
 
   /// The model to be filled from an object: the one that the caller finds or makes, or a fresh one.

@@ -13,16 +13,10 @@ extension OutputContext {
   /// The names of types that are written, where they are not those of Swift.
   var registry: TypeRegistry? { (typeNames as? Constant<TypeRegistry>)?.value }
 
-  /// Whether a model is written as a dictionary: the outermost always is.
+  /// Whether a model that is a part of something is written as a dictionary, by its type or a superclass.
   func converts(_ model: some PropertyMapped) -> Bool {
-    guard isInside, let types = style.modelTypes else { return true }
-    return isOne(of: types, model)
-  }
-
-  /// Whether a model is of one of some types, or of a subclass.
-  func isOne(of types: [any PropertyMapped.Type], _ model: some PropertyMapped) -> Bool {
-    func opened<Model>(_ type: Model.Type) -> Bool { model is Model }
-    return types.contains { opened($0) }
+    func isOne<Model>(_ type: Model.Type) -> Bool { model is Model }
+    return style.modelTypes?.contains { isOne($0) } ?? true
   }
 
   /// Writes a value of any type as it is, or leaves it out with an issue.

@@ -13,7 +13,8 @@ extension ModelMaker {
     _ root: Memory, by output: OutputPlan, to sink: any ValueSink, in context: OutputContext
   ) {
     let model = root.variable(of: Model.self)
-    guard context.isPlain || context.converts(model.value) else {
+    // The outermost always is a dictionary.
+    guard context.isPlain || !context.isInside || context.converts(model.value) else {
       return context.write(opaque: model.value, to: sink)
     }
     guard output.plan.isReference else { return output.write(root, nil, to: sink, in: context) }
