@@ -239,9 +239,7 @@ extension OutputPlan {
     /// Writes an embedded model with what is left of the objects in which its properties are.
     private func writeSpread(_ position: Int, sharing rest: SourceValue, to sink: any ValueSink) {
       let model = context.part(of: sink) { part in
-        part.beginObject()
-        writeProperty(position, to: part)
-        part.endObject()
+        part.writeObject { writeProperty(position, to: part) }
       }
       guard let object = (rest.holding(model) ?? model).object else { return }
       for (key, value) in object.members { context.write(member: key, value, to: sink) }
@@ -310,10 +308,7 @@ extension OutputPlan {
           return sink.omit()
         }
         context.write(.array(values), to: sink)
-      case (_, nil):
-        sink.beginObject()
-        writeMembers(of: node, .null, to: sink)
-        sink.endObject()
+      case (_, nil): sink.writeObject { writeMembers(of: node, .null, to: sink) }
       }
     }
 
@@ -338,9 +333,7 @@ extension OutputPlan {
         node.kind == .list
         ? .array(values(of: node, for: sink))
         : context.part(of: sink) { part in
-          part.beginObject()
-          writeMembers(of: node, .null, to: part)
-          part.endObject()
+          part.writeObject { writeMembers(of: node, .null, to: part) }
         }
       let index = output.written[position].index
       let value = whole.holding(parts)

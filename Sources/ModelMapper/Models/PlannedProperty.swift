@@ -158,9 +158,7 @@ extension PlannedProperty {
   ) -> SourceValue? {
     .ifWritten(in: context) { sink, context in
       let areMembers = isSpread && !isRest
-      if areMembers { sink.beginObject() }
-      write(sink, context)
-      if areMembers { sink.endObject() }
+      if areMembers { sink.writeObject { write(sink, context) } } else { write(sink, context) }
     }
   }
 }

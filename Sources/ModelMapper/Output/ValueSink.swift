@@ -106,6 +106,14 @@ extension ValueSink {
     key(name, keepsNull: true)
   }
 
+  /// Writes an object whose members a closure writes.
+  @inline(__always)
+  func writeObject(_ writeMembers: () -> Void) {
+    beginObject()
+    writeMembers()
+    endObject()
+  }
+
   /// Writes a number that is not finite as the style says.
   func nonFinite(_ value: Double, in context: OutputContext, null: () -> Void) {
     switch context.style.nonFinite {

@@ -207,19 +207,14 @@ final class EncodingNode: Encoder {
     }
     session.withSink { sink in
       switch state.form {
-      case .nothing: writeNothing(to: sink)
+      // For a value whose `encode(to:)` wrote nothing, as Foundation does.
+      case .nothing: sink.writeObject {}
       case .object: sink.endObject()
       case .list: sink.endList()
       case .value:
         if state.parent?.state.keepsPlaces ?? false { keepPlace(in: sink, start.progress) }
       }
     }
-  }
-
-  /// Writes `{}` for a value whose `encode(to:)` wrote nothing, as Foundation does.
-  private func writeNothing(to sink: any ValueSink) {
-    sink.beginObject()
-    sink.endObject()
   }
 
   /// Takes back everything that was written here, after an error.
@@ -327,13 +322,9 @@ final class EncodingNode: Encoder {
     let parts = state.parts?.takeParts() ?? []
     guard !state.isTooDeep else { return sink.omit() }
     switch state.form {
-    case .nothing: writeNothing(to: sink)
     case .value where !parts.isEmpty: write(parts, to: sink)
     case .value: sink.omit()
-    case .object:
-      sink.beginObject()
-      write(parts, to: sink)
-      sink.endObject()
+    case .nothing, .object: sink.writeObject { write(parts, to: sink) }
     case .list:
       sink.beginList(count: parts.count)
       write(parts, to: sink)

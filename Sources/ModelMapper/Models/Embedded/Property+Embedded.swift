@@ -92,9 +92,7 @@ extension ValueCodec where Value: PropertyMapped {
     _ model: Value, by patch: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
     let written = SourceValue.written { sink, context in
-      sink.beginObject()
-      write(model, sink, context)
-      sink.endObject()
+      sink.writeObject { write(model, sink, context) }
     }
     guard written.object?.keys.isEmpty == false else { return false }
     let merged = patch.sourceValue.merged(into: written, matchesSpellings: true)

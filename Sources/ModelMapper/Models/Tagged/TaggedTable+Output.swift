@@ -57,9 +57,7 @@ extension TaggedTable {
       return sink.endChoice()
     }
     guard let payload = chosen.value, key.payload == nil else {
-      sink.beginObject()
-      writePair(chosen, at: position, key, to: sink, in: context)
-      return sink.endObject()
+      return sink.writeObject { writePair(chosen, at: position, key, to: sink, in: context) }
     }
     let isModel = cases[position].model != nil
     guard isModel, key.isMember else {
@@ -87,8 +85,7 @@ extension TaggedTable {
     _ chosen: Chosen, at position: Int, to sink: any ValueSink, in context: OutputContext
   ) {
     if let payload = chosen.value { return cases[position].write(payload, sink, context) }
-    sink.beginObject()
-    sink.endObject()
+    sink.writeObject {}
   }
 
   /// Writes a tag, and what it names under a key of its own.
