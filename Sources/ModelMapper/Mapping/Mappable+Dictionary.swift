@@ -41,9 +41,7 @@ extension Mapper {
   /// Writes a value as a tree of source values.
   func tree<Value: Coercible>(of value: Value, _ style: OutputStyle) -> Mapped<SourceValue> {
     OutputCall.run(self, style) { _, context in
-      let sink = SourceValueSink(context)
-      CodecTable.write(value, to: sink, in: context)
-      return sink.result
+      .ifWritten(in: context) { CodecTable.write(value, to: $0, in: $1) } ?? .null
     }
   }
 }

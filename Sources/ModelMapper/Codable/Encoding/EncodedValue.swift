@@ -23,12 +23,9 @@ enum EncodedValue {
   /// The value as a tree.
   func tree(in context: OutputContext) -> SourceValue? {
     switch self {
-    case .nothing: return nil
-    case .tree(let value): return value
-    case .value, .node:
-      let sink = SourceValueSink(context)
-      write(to: sink.erased, in: context)
-      return sink.result
+    case .nothing: nil
+    case .tree(let value): value
+    case .value, .node: .ifWritten(in: context) { write(to: $0, in: $1) } ?? .null
     }
   }
 

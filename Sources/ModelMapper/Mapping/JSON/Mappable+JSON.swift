@@ -55,8 +55,6 @@ extension OutputContext {
   /// Writes JSON in this style.
   func write(to writer: TextSink, _ write: (any ValueSink) -> Void) {
     guard style.values == .strings else { return write(writer) }
-    let tree = SourceValueSink(self)
-    write(tree)
-    self.write(tree.result, to: writer)
+    self.write(part(of: writer, write), to: writer)
   }
 }
