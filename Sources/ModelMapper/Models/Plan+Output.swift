@@ -394,7 +394,7 @@ extension SourceValue {
   }
 
   /// The members of an object that satisfy a predicate, as an object.
-  fileprivate func members(_ isWanted: (String, SourceValue) -> Bool) -> SourceValue {
+  func members(where isWanted: (String, SourceValue) -> Bool) -> SourceValue {
     .object(SourceObject((object?.members ?? []).filter { isWanted($0.0, $0.1) }))
   }
 

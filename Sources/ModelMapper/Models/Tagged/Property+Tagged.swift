@@ -69,7 +69,7 @@ extension Property {
   private func tagged(
     _ place: TaggedPlace, _ models: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
-    let reading = TaggedReading<Value>.of(TaggedModels(place: place, models: models))
+    let reading = TaggedReading<Value>.of(place, models)
     let property = with {
       $0.tagged = reading.types
       if let mistake = reading.mistake { $0.mistake = mistake($0.name) }
@@ -78,11 +78,8 @@ extension Property {
   }
 }
 
-/// A table of models whose base type is not known yet.
-private struct TaggedModels {
-  let place: TaggedPlace
-  let models: [String: any PropertyMapped.Type]
-}
+/// The models of a table whose base type is not known yet, by their tags.
+private typealias TaggedModels = [String: any PropertyMapped.Type]
 
 /// How a property is read that holds tagged models, alone or in containers.
 private struct TaggedReading<Value> {
@@ -94,13 +91,13 @@ private struct TaggedReading<Value> {
   var mistake: ((String) -> String?)?
 
   /// How a property of the type is read.
-  static func of(_ table: TaggedModels) -> TaggedReading {
+  static func of(_ place: TaggedPlace, _ models: TaggedModels) -> TaggedReading {
     if let type = Value.self as? any TaggedContainer.Type,
-      let reading = type.reading(table) as? TaggedReading
+      let reading = type.reading(place, models) as? TaggedReading
     {
       return reading
     }
-    let types = TaggedTable<Value>(table.place, table.models)
+    let types = TaggedTable<Value>(place, models)
     return TaggedReading(
       codec: types.codec, listCodec: types.listCodec, types: types.types,
       mistake: types.mistake(of:))
@@ -120,26 +117,26 @@ private struct TaggedReading<Value> {
 /// A type that may hold tagged models.
 private protocol TaggedContainer {
   /// Returns a `TaggedReading` of the type.
-  static func reading(_ table: TaggedModels) -> Any
+  static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any
 }
 
 extension Optional: TaggedContainer {
-  fileprivate static func reading(_ table: TaggedModels) -> Any {
-    let value = TaggedReading<Wrapped>.of(table)
+  fileprivate static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any {
+    let value = TaggedReading<Wrapped>.of(place, models)
     return value.inside(.optional, value.codec.optional)
   }
 }
 
 extension Array: TaggedContainer {
-  fileprivate static func reading(_ table: TaggedModels) -> Any {
-    let element = TaggedReading<Element>.of(table)
+  fileprivate static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any {
+    let element = TaggedReading<Element>.of(place, models)
     return element.inside(.list, element.listCodec)
   }
 }
 
 extension Dictionary: TaggedContainer where Key: Coercible {
-  fileprivate static func reading(_ table: TaggedModels) -> Any {
-    let value = TaggedReading<Value>.of(table)
+  fileprivate static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any {
+    let value = TaggedReading<Value>.of(place, models)
     return value.inside(.dictionary, value.codec.dictionary() as ValueCodec<[Key: Value]>)
   }
 }

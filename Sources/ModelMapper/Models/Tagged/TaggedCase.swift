@@ -104,41 +104,39 @@ public struct TaggedCase<Whole>: Sendable {
   /// Outputs write such a tag in the style of keys.
   ///
   /// - Returns: The case, marked.
-  public func named() -> TaggedCase {
-    var copy = self
-    copy.isNamed = true
-    return copy
-  }
+  public func named() -> TaggedCase { with { $0.isNamed = true } }
 
   /// The case, where its tag is a number rather than a text, which outputs write as such.
   ///
   /// - Returns: The case, marked.
   public func numbered() -> TaggedCase {
-    var copy = self
-    copy.isNumber = Int(tag).map { "\($0)" } == tag
-    return copy
+    with { $0.isNumber = Int(tag).map { "\($0)" } == tag }
   }
 
   /// The case, where a function returns the name and the payload of any whole.
   func unwrapping(with chosen: @escaping @Sendable (Whole) -> Chosen) -> TaggedCase {
-    var copy = self
-    copy.unwrap = { [tag, carried, carries] whole in
-      let chosen = chosen(whole)
-      let isCarried = chosen.value.map(carries) ?? (carried == nil)
-      return isCarried && chosen.name == tag ? chosen : nil
+    with {
+      $0.unwrap = { [tag, carried, carries] whole in
+        let chosen = chosen(whole)
+        let isCarried = chosen.value.map(carries) ?? (carried == nil)
+        return isCarried && chosen.name == tag ? chosen : nil
+      }
     }
-    return copy
   }
 
   /// The case, where the type of a model alone says which case a whole is.
   func unwrappingModels(with payload: @escaping @Sendable (Whole) -> Any) -> TaggedCase {
-    var copy = self
-    copy.unwrap = { [tag, model] whole in
-      guard let payload = payload(whole) as? any PropertyMapped, type(of: payload) == model else {
-        return nil
+    with {
+      $0.unwrap = { [tag, model] whole in
+        let payload = payload(whole) as? any PropertyMapped
+        return payload.flatMap { type(of: $0) == model ? Chosen(tag, $0) : nil }
       }
-      return Chosen(tag, payload)
     }
+  }
+
+  private func with(_ change: (inout TaggedCase) -> Void) -> TaggedCase {
+    var copy = self
+    change(&copy)
     return copy
   }
 }

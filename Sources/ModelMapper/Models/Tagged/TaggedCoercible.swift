@@ -67,6 +67,8 @@ extension TaggedCoercible {
     _TypeCodec(taggedTable.codec, as: form, list: taggedTable.listCodec)
   }
 
+  fileprivate static var taggedTypes: TaggedTypes? { taggedTable.types }
+
   static var taggedTable: TaggedTable<Self> {
     TaggedTable(
       tagKey.map { .member(TagKey($0, payload: payloadKey)) } ?? .name, taggedCases,
@@ -77,9 +79,6 @@ extension TaggedCoercible {
 extension TaggedTypes {
   /// The types among which a tag chooses what a value of a type is, or `nil` of a type without tags.
   static func of(_ type: Any.Type) -> TaggedTypes? {
-    func types<Whole: TaggedCoercible>(_ type: Whole.Type) -> TaggedTypes? {
-      type.taggedTable.types
-    }
-    return (type as? any TaggedCoercible.Type).flatMap { types($0) }
+    (type as? any TaggedCoercible.Type)?.taggedTypes
   }
 }

@@ -171,7 +171,8 @@ struct TaggedTable<Whole>: Sendable {
 
   /// What the value for an unknown tag keeps of an object, which may be that of a model with other members.
   func kept(of cursor: Cursor, embeddedBy key: TagKey?) -> SourceValue {
-    key.map { cursor.sourceValue.members(of: $0) } ?? cursor.sourceValue
+    guard let key else { return cursor.sourceValue }
+    return cursor.sourceValue.members { name, _ in key.keys.contains { name.isSpelled(like: $0) } }
   }
 }
 
@@ -191,15 +192,5 @@ private struct TaggedKeys: ElementKeys {
     let text = String(key)
     return self.key.keys.contains(text)
       || models.contains { PlanTable.plan(ofAny: $0).readsKey(key) }
-  }
-}
-
-extension SourceValue {
-  /// The members of an object that have a tag and what it names.
-  fileprivate func members(of key: TagKey) -> SourceValue {
-    guard let object else { return self }
-    return .object(
-      SourceObject(
-        object.members.filter { member in key.keys.contains { member.0.isSpelled(like: $0) } }))
   }
 }
