@@ -149,13 +149,8 @@ struct PathContainerWalk {
 
   /// Whether nothing is in an element: such stand before one that an index reaches.
   private func isBlank(_ element: Int) -> Bool {
-    if source.isNull(at: element) { return true }
-    var hasMembers = false
-    source.forEachMember(of: element) { _, _ in
-      hasMembers = true
-      return false
-    }
-    return source.isObject(at: element) && !hasMembers
+    source.isNull(at: element)
+      || source.isObject(at: element) && source.memberHandles(of: element).isEmpty
   }
 
   private func reportMembers(of cursor: Cursor, _ steps: [PathTree], _ path: [PathComponent]) {
@@ -231,6 +226,16 @@ extension ValueSource {
     else { return false }
     let elements = elements(of: handle, as: .item)
     return elements.isEmpty || elements.contains { isObject(at: $0) || holdsSeveral(at: $0) }
+  }
+
+  /// The handles of the members of an object.
+  func memberHandles(of object: Int) -> [Int] {
+    var members: [Int] = []
+    forEachMember(of: object) { _, member in
+      members.append(member)
+      return true
+    }
+    return members
   }
 
   /// Whether a value has the same handle whenever it is asked for.

@@ -124,11 +124,7 @@ extension Plan {
   func checkMereText(_ cursor: Cursor, _ context: CoercionContext) -> Bool {
     guard cursor.source.traits.scalarsAreText, !properties.isEmpty else { return true }
     let scalar = cursor.scalar
-    switch scalar {
-    case .text(let text) where text.count > 0: break
-    case .string(let text) where !text.isEmpty: break
-    default: return true
-    }
+    guard scalar.withText({ $0.count > 0 }) ?? false else { return true }
     var isMere = true
     cursor.source.forEachMember(of: cursor.handle) { key, _ in
       if key.kind != .text { isMere = false }

@@ -114,11 +114,6 @@ extension Cursor {
       let elements = source.elements(of: handle, as: .scalar)
       return elements.last.map { Cursor(source, $0, step: .index(elements.count - 1)) }
     }
-    var last: Cursor?
-    source.forEachMember(of: handle) { _, member in
-      last = Cursor(source, member)
-      return true
-    }
-    return last
+    return source.memberHandles(of: handle).last.map { Cursor(source, $0) }
   }
 }

@@ -180,12 +180,7 @@ extension CoercionContext {
     in object: Int, of source: any ValueSource, than used: [ArraySlice<PathPlace>],
     knowsOthers: Bool = false, list: Int? = nil
   ) {
-    var members: [Int] = []
-    source.forEachMember(of: object) { _, handle in
-      members.append(handle)
-      return true
-    }
-    for member in members {
+    for member in source.memberHandles(of: object) {
       let on = used.filter { path in path.first.map { source.isSame(member, as: $0.handle) } == true
       }
       if on.isEmpty {
