@@ -53,9 +53,11 @@ struct ModelDeclaration {
     mistakes += Self.mistakes(inNamespaces: type.namespaces) + badProperties.map(\.sentence)
     let overriding = type.overrideMappings
     overrides = Self.overrides(overriding, properties, prefix: place?.prefix ?? "", &mistakes)
-    self.mistakes =
-      mistakes
-      + Self.malformedPaths(properties.flatMap(\.keys) + overriding.keys.sorted(byTextOf: \.self))
+    for key in properties.flatMap(\.keys) + overriding.keys.sorted(byTextOf: \.self) {
+      guard let problem = SourcePath.problem(inDeclared: key) else { continue }
+      mistakes.append(Wording.malformedPath(key, problem))
+    }
+    self.mistakes = mistakes
   }
 
   private static func mistakes(inNamespaces namespaces: [String: String]) -> [String] {
@@ -130,12 +132,6 @@ struct ModelDeclaration {
     return bad
   }
 
-  private static func malformedPaths(_ keys: [String]) -> [String] {
-    keys.compactMap { key in
-      SourcePath.problem(inDeclared: key).map { Wording.malformedPath(key, $0) }
-    }
-  }
-
   /// The properties, of which outputs have those that a list of names has.
   private static func serializing(
     _ names: [String]?, among properties: [PropertyDescriptor], _ mistakes: inout [String]
@@ -178,10 +174,10 @@ struct ModelDeclaration {
       } else {
         return nil
       }
-      let place = property.declaredPlace ?? [.key(property.nameKey)]
+      let place = property.writtenPlace.pathText
       return (
         index,
-        "'\(property.name)' can't be written at '\(place.pathText)', where \(other) is written; "
+        "'\(property.name)' can't be written at '\(place)', where \(other) is written; "
           + "give it an output key, or let it be read only"
       )
     }
@@ -258,13 +254,10 @@ struct ModelDeclaration {
 
   /// The names of choices that stand among other elements, as keys of their properties.
   private var choiceKeys: [(key: String, property: Int)] {
-    var keys: [(key: String, property: Int)] = []
-    for (index, property) in properties.enumerated()
-    where isChosen(property) && property.direction != .output {
-      let names = property.slot.codec.shape.choiceNames?.names ?? []
-      keys += names.map { (key: $0, property: index) }
+    properties.enumerated().flatMap { index, property -> [(key: String, property: Int)] in
+      guard isChosen(property), property.direction != .output else { return [] }
+      return property.slot.codec.shape.choiceNames?.names.map { (key: $0, property: index) } ?? []
     }
-    return keys
   }
 }
 

@@ -23,12 +23,9 @@ struct PathContainerWalk {
 
   /// Records what is not read in the containers of the record.
   func report(_ containers: [Int]) {
-    var members: [Member] = []
-    for handle in containers {
-      let key = source.key(of: handle)
-      let steps = plan.keys.pathTree.children(
-        for: plan.keys.declared.namespaces.names(of: handle, in: source))
-      members.append(Member(handle: handle, key: key, steps: steps))
+    let members = containers.map { handle in
+      Member(
+        handle: handle, key: source.key(of: handle), steps: plan.steps(through: handle, of: source))
     }
     report(members, [])
   }

@@ -351,6 +351,9 @@ extension OutputPlan {
 }
 
 extension PropertyDescriptor {
+  /// Where the property is written.
+  var writtenPlace: [PathComponent] { declaredPlace ?? [.key(nameKey)] }
+
   /// Adds the property to the order in which a model is written.
   ///
   /// - Returns: The position of the property that is in its way.
@@ -359,10 +362,7 @@ extension PropertyDescriptor {
       tree.append(position)
       return nil
     }
-    guard let declaredPlace else {
-      return tree.insert(position, at: [.key(nameKey)], isName: true)
-    }
-    return tree.insert(position, at: declaredPlace[...])
+    return tree.insert(position, at: writtenPlace[...], isName: declaredPlace == nil)
   }
 }
 

@@ -19,13 +19,10 @@ extension Plan {
     _ match: KeyAssignment, of record: Cursor, _ root: Memory, _ context: CoercionContext
   ) -> (Cursor, SourceValue?) {
     let source = record.source
-    let namespaces = keys.declared.namespaces
     let members =
       match.findings.unknown.map { ($0, []) }
-      + match.findings.containers.map { handle in
-        (handle, keys.pathTree.children(for: namespaces.names(of: handle, in: source)))
-      }
-    let leftovers = Leftovers(of: source, namespaces)
+      + match.findings.containers.map { ($0, steps(through: $0, of: source)) }
+    let leftovers = Leftovers(of: source, keys.declared.namespaces)
     let handle = leftovers.add(record.handle, members, context)
     let gathered = GatheredValues(leftovers, count: leftovers.count, of: source)
     let rest = Cursor(gathered, handle, step: .root)
@@ -40,6 +37,11 @@ extension Plan {
     guard merges else { return (rest, value) }
     let old = planned[self.rest].plainValue(in: root) ?? .null
     return (rest, value.removingEmptied(of: old, [keys.pathTree]))
+  }
+
+  /// The steps by which paths lead on from a container of a record.
+  func steps(through container: Int, of source: any ValueSource) -> [PathTree] {
+    keys.pathTree.children(for: keys.declared.namespaces.names(of: container, in: source))
   }
 }
 
