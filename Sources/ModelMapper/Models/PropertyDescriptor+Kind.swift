@@ -12,14 +12,10 @@ extension PropertyDescriptor {
   public var isFloatingPoint: Bool { plainType is any BinaryFloatingPoint.Type }
 
   /// Whether the property is a list or set, or an optional one.
-  public var isCollection: Bool {
-    (plainType as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
-  }
+  public var isCollection: Bool { !ValueKind.single.contains(plainType) }
 
   /// Whether the property is a dictionary, or an optional one.
-  public var isKeyed: Bool {
-    (plainType as? any KindOfContainer.Type)?.kind == .dictionary
-  }
+  public var isKeyed: Bool { ValueKind.dictionary.contains(plainType) }
 
   /// Whether the property is a model, or an optional one.
   public var isModel: Bool { plainType is any Mappable.Type }

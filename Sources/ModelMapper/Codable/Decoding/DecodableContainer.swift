@@ -53,7 +53,7 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let values = session.reader(of: Value.self)
-    let areLists = (Value.self as? any KindOfContainer.Type).map { $0.kind != .dictionary } ?? false
+    let areLists = !ValueKind.single.contains(Value.self)
     return { (place, cursor, session) throws(Unreadable) in
       let context = session.context
       var isWhole = true
