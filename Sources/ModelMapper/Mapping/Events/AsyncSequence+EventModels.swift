@@ -21,7 +21,7 @@ extension AsyncSequence where Element == ServerSentEvent, AsyncIterator: Sendabl
     _ type: Model.Type, until end: String? = nil, using mapper: Mapper = Mapper(),
     onBadRecord policy: BadRecordPolicy = .byMapper
   ) -> RecordSequence<Self, Model> {
-    RecordSequence(base: self, totalBytes: nil, onProgress: nil) {
+    RecordSequence(base: self, onProgress: { _ in }) {
       EventRecordStream(RecordCalls(of: type, mapper, onBadRecord: policy))
     } feed: { base, stream in
       guard let event = try await base.next() else {

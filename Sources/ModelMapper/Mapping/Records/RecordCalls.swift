@@ -26,12 +26,7 @@ package final class RecordCalls {
     codec = CodecTable.codec(of: type)
     self.mapper = mapper
     context = mapper.makeContext()
-    stopsAtBadRecord =
-      switch policy {
-      case .byMapper: mapper.isStrict
-      case .skip: false
-      case .stop: true
-      }
+    stopsAtBadRecord = policy == .stop || policy == .byMapper && mapper.isStrict
   }
 
   /// The first issues of all records, and how many more there were.

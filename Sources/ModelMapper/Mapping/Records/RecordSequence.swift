@@ -18,8 +18,7 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
     @Sendable (inout Base.AsyncIterator, any RecordStream) async throws -> Bool
 
   let base: Base
-  let totalBytes: Int?
-  let onProgress: (@Sendable (ReadingProgress) -> Void)?
+  let onProgress: @Sendable (any RecordStream) -> Void
   let makeStream: @Sendable () throws(MappingError) -> any RecordStream
   let feed: Feed
 
@@ -27,7 +26,7 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       base: base.makeAsyncIterator(), stream: Result(catching: makeStream),
-      totalBytes: totalBytes, onProgress: onProgress, feed: feed)
+      onProgress: onProgress, feed: feed)
   }
 
   /// Makes one record after the other.
@@ -35,8 +34,7 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
     fileprivate var base: Base.AsyncIterator
     /// What makes the records, or the reason why nothing can.
     fileprivate let stream: Result<any RecordStream, MappingError>
-    fileprivate let totalBytes: Int?
-    fileprivate let onProgress: (@Sendable (ReadingProgress) -> Void)?
+    fileprivate let onProgress: @Sendable (any RecordStream) -> Void
     fileprivate let feed: Feed
     fileprivate let room = RecordRoom<Record>()
     fileprivate var isFinished = false
@@ -76,7 +74,7 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
         if isFinished {
           return nil
         } else if try await feed(&base, stream) {
-          onProgress?(stream.progress(of: totalBytes))
+          onProgress(stream)
         } else {
           isFinished = true
           try stream.finish()
@@ -87,7 +85,7 @@ public struct RecordSequence<Base: AsyncSequence, Record: Coercible>: AsyncSeque
     private func end(
       _ stream: any RecordStream, isComplete: Bool
     ) throws(MappingError) {
-      onProgress?(stream.progress(of: totalBytes))
+      onProgress(stream)
       try stream.end(isComplete: isComplete)
     }
   }
@@ -114,7 +112,7 @@ extension AsyncSequence where AsyncIterator: SendableMetatype {
     _ makeStream: @escaping @Sendable () throws(MappingError) -> any RecordStream
   ) -> RecordSequence<Self, Record> {
     RecordSequence(
-      base: self, totalBytes: totalBytes, onProgress: onProgress, makeStream: makeStream
+      base: self, onProgress: { onProgress?($0.progress(of: totalBytes)) }, makeStream: makeStream
     ) { base, stream in
       try await feed.next(&base) { try stream.append($0) }
     }
