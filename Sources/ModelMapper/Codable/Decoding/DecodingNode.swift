@@ -425,11 +425,9 @@ extension DecodingNode {
     let recorder = session.recorder
     let mark = recorder.with(\.mark)
     do throws(Unreadable) {
-      let value = try reader.value(at: cursor, session)
-      if let name { nameIssues(property: name) }
-      return value
+      defer { if let name { nameIssues(property: name) } }
+      return try reader.value(at: cursor, session)
     } catch {
-      if let name { nameIssues(property: name) }
       throw failure(type, recorder.with { $0.takeBack(since: mark) })
     }
   }
@@ -513,7 +511,7 @@ extension DecodingNode {
   }
 
   /// Records an error that an initializer threw.
-  func tell(_ error: any Error, of type: Any.Type) {
+  func tell(_ error: any Error) {
     session.focus(around: self) {
       let context = session.context
       switch error {

@@ -172,7 +172,7 @@ final class DecodingSession {
         if asksAgain(node) { continue }
         if node.probing.hasRefused { whole?.with { $0.probing.hasRefused = true } }
         reportKeys(of: node, withUnknown: false)
-        node.tell(error, of: type)
+        node.tell(error)
         context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
         throw Unreadable()

@@ -81,15 +81,15 @@ class ObjectReader {
   /// Forgets the source of a call, but not the spellings of its keys.
   func endCall() {
     state.place = nil
-    state.asked = []
-    state.learnt = []
-    forgetTable()
+    forgetObject()
     state.match.endCall()
   }
 
   private var place: Cursor? { state.place?.cursor }
 
-  private func forgetTable() {
+  private func forgetObject() {
+    if !state.asked.isEmpty { state.asked = [] }
+    if !state.learnt.isEmpty { state.learnt = [] }
     if state.takesAnyKey {
       state.takesAnyKey = false
       state.names = state.layout.names
@@ -105,9 +105,7 @@ class ObjectReader {
     state.place = CoercionContext.Step(cursor)
     state.next = 0
     state.tracksKeys = tracksKeys
-    if !state.asked.isEmpty { state.asked = [] }
-    if !state.learnt.isEmpty { state.learnt = [] }
-    forgetTable()
+    forgetObject()
     state.match.fill(
       from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
     // Of keys that nothing asks for none was passed over.

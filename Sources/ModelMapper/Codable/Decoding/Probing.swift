@@ -43,10 +43,7 @@ struct Probing {
     guard value is any KindOfContainer, let elements = value as? any Collection else {
       return false
     }
-    func all<Elements: Collection>(_ elements: Elements) -> Bool {
-      elements.allSatisfy { isHollow($0) }
-    }
-    return all(elements)
+    return elements.allSatisfy { isHollow($0) }
   }
 
   /// What types are for.

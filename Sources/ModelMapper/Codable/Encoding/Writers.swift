@@ -64,13 +64,9 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   // The protocol has implementations of its own of these, which a generic function would not replace.
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws {
-    try keys.with { try node.put(value, key.stringValue, $0) }
-  }
+  func encode(_ value: Int128, forKey key: Key) throws { try put(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws {
-    try keys.with { try node.put(value, key.stringValue, $0) }
-  }
+  func encode(_ value: UInt128, forKey key: Key) throws { try put(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try put(value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
