@@ -128,12 +128,10 @@ extension ModelMaker {
     let read: [Model]? = context.listElements(of: cursor, as: shape) { empty, element in
       let identity = reader.identity(in: element)
       let place = identity.flatMap { places[$0] }
-      var model = place.map { updated[$0] }
-      if model == nil {
-        model = codec.read(element, context)
-      } else if let present = model {
-        model = Self.read(element, reader.plan, context, updating: present)
-      }
+      let present = place.map { updated[$0] }
+      let model =
+        present.map { Self.read(element, reader.plan, context, updating: $0) }
+        ?? codec.read(element, context)
       guard let model else { return false }
       empty.variable(of: Model.self).initialize(to: model)
       if let place {

@@ -399,20 +399,17 @@ package final class OutputContext {
   private func write(_ value: FormedValue, to sink: any ValueSink) {
     if let form = value.form { sink.layOutNextList(as: form) }
     switch value.kind {
-    case .list: write(.array(value.elements), to: sink)
+    case .list: return write(.array(value.elements), to: sink)
     case .set(let isOrdered):
       sink.beginSet(count: value.elements.count, isOrdered: isOrdered)
-      for element in value.elements { write(element, to: sink) }
-      sink.endList()
-    case .choices:
-      sink.beginChoices(count: value.elements.count)
-      for element in value.elements { write(element, to: sink) }
-      sink.endList()
+    case .choices: sink.beginChoices(count: value.elements.count)
     case .choice(let name):
       sink.beginChoice(name)
       if let value = value.elements.first { write(value, to: sink) } else { sink.omit() }
-      sink.endChoice()
+      return sink.endChoice()
     }
+    for element in value.elements { write(element, to: sink) }
+    sink.endList()
   }
 }
 

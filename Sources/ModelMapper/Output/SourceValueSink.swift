@@ -125,13 +125,8 @@ final class SourceValueSink: ValueSink {
     put(text)
   }
 
-  func url(_ value: URL) {
-    put(context.style.values == .native ? .native(value) : .string(value.absoluteString))
-  }
-
-  func uuid(_ value: UUID) {
-    put(context.style.values == .native ? .native(value) : .string(value.uuidString))
-  }
+  func url(_ value: URL) { if !native(value) { string(value.absoluteString) } }
+  func uuid(_ value: UUID) { if !native(value) { string(value.uuidString) } }
 
   func native(_ value: any Sendable) -> Bool {
     guard context.style.values == .native else { return false }
