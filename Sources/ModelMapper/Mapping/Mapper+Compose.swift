@@ -21,10 +21,9 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Any?> {
     try Cursor.withRoot(of: source) { cursor in
       Result { () throws(MappingError) in
-        try withContext(over: cursor) { (context) throws(MappingError) in
-          let value = context.compose(context.respelled(cursor), as: declared)
-          let report = try finish(context, isMade: value != nil || cursor.isNull)
-          return Mapped(value: value, report: report)
+        try map(from: cursor) { cursor, context -> Any?? in
+          let value = context.compose(cursor, as: declared)
+          return value != nil || cursor.isNull ? .some(value) : .none
         }
       }
     }.get()
@@ -50,31 +49,31 @@ extension CoercionContext {
   ) -> Any? {
     let source = cursor.source
     if source.holdsSeveral(at: cursor.handle) {
-      guard enter(cursor) else { return nil }
-      defer { leave() }
-      var elements: [Any] = []
-      source.forEachElement(of: cursor.handle, as: .item) { handle, index in
-        let element = Cursor(source, handle, step: .index(index))
-        if isFoundation, element.isNull {
-          elements.append(SourceValue.null.foundationValue)
-        } else if let value = compose(element, as: declared, isFoundation: isFoundation) {
-          elements.append(value)
-        }
-        return true
-      }
-      return elements
+      return composeList(cursor, of: .item, as: declared, isFoundation: isFoundation)
     }
     guard !cursor.isNull else { return nil }
     guard case .object = cursor.scalar else {
-      return plainValue(of: cursor, isFoundation: isFoundation)
+      let value = source.native(at: cursor.handle) ?? cursor.sourceValue.foundationValue
+      return isFoundation ? FoundationObjects.number(value) : value
     }
     if let type = chosenType(for: cursor) ?? declared { return read(cursor, as: type) }
     return composeDictionary(cursor, isFoundation: isFoundation)
   }
 
-  private func plainValue(of cursor: Cursor, isFoundation: Bool) -> Any? {
-    let value = cursor.source.native(at: cursor.handle) ?? cursor.sourceValue.foundationValue
-    return isFoundation ? FoundationObjects.number(value) : value
+  /// The composed elements of a list, without those that can't be made, or `nil` where no list stands.
+  func composeList(
+    _ cursor: Cursor, of shape: ElementShape, as declared: (any PropertyMapped.Type)? = nil,
+    isFoundation: Bool
+  ) -> [Any]? {
+    listElements(of: cursor, as: shape) { place, element in
+      let value: Any? =
+        isFoundation && element.isNull
+        ? SourceValue.null.foundationValue
+        : compose(element, as: declared, isFoundation: isFoundation)
+      guard let value else { return false }
+      place.variable(of: Any.self).initialize(to: value)
+      return true
+    }
   }
 
   private func composeDictionary(_ cursor: Cursor, isFoundation: Bool) -> [String: Any]? {

@@ -91,7 +91,9 @@ extension ValueCodec {
       expectation: expectation,
       read: { cursor, context in
         let value =
-          isList ? context.composeList(cursor) : context.compose(cursor, isFoundation: true)
+          isList
+          ? context.composeList(cursor, of: ValueShape.whole.asElement, isFoundation: true)
+          : context.compose(cursor, isFoundation: true)
         if let value = value.flatMap(make) { return value }
         if !context.recorder.hasUnnamed { context.rejectElement(cursor, expected: expectation) }
         return nil
@@ -99,19 +101,5 @@ extension ValueCodec {
       writing: PlaceWriting(of: Value.self) { value, sink, context in
         context.write(anything: copy value, to: sink)
       })
-  }
-}
-
-extension CoercionContext {
-  /// The elements of a list as Foundation's types, or `nil` where no list stands.
-  fileprivate func composeList(_ cursor: Cursor) -> [Any]? {
-    listElements(of: cursor, as: ValueShape.whole.asElement) { place, element in
-      guard
-        let value = element.isNull
-          ? SourceValue.null.foundationValue : compose(element, isFoundation: true)
-      else { return false }
-      place.variable(of: Any.self).initialize(to: value)
-      return true
-    }
   }
 }

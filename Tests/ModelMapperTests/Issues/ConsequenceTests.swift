@@ -97,6 +97,15 @@ struct ConsequenceTests {
     }
   }
 
+  @Test("is that its element was left out of a list of any types")
+  func leftOutOfAnyTypes() throws {
+    let list: [Any] = [1, ["city": "a"], ["city": []]]
+    let mapped = try Self.quiet.compose(list, as: Quay.self)
+    #expect((mapped.value as? [Any])?.count == 2)
+    #expect(
+      mapped.report.issues.map { "\($0.consequence) \($0.affectedPath)" } == ["elementLeftOut [2]"])
+  }
+
   @Test("is that its element was left out, whatever is wrong in it")
   func leftOut() throws {
     let json = #"[{"name": "a"}, {"platforms": 1}, 7, {"name": [], "tags": ["x"]}]"#
