@@ -87,14 +87,9 @@ extension CoercionContext {
       // The first of several elements is all of them.
       if case .first = source.traits.tie, dictionary[key] != nil { continue }
       let member = Cursor(source, handle)
-      let value: Any? =
+      dictionary[key] =
         member.isNull
         ? SourceValue.null.foundationValue : compose(member, isFoundation: isFoundation)
-      if let value {
-        dictionary.updateValue(value, forKey: key)
-      } else {
-        dictionary.removeValue(forKey: key)
-      }
     }
     return dictionary
   }
