@@ -15,7 +15,7 @@ struct MemberTable {
   /// The positions of the members of each spelling.
   private var spelled: [MemberName: [Int]] = [:]
   /// The positions of the members of each canonical form, once one is looked for.
-  private var folded: [String: [Int]]?
+  private lazy var folded = foldedPositions()
   private let tie: SourceTraits.Tie
 
   /// Walks an object.
@@ -48,7 +48,7 @@ struct MemberTable {
   ) -> (handle: Int, passedOver: [Int]) {
     let exact = spelled[MemberName(name)] ?? []
     if isData, exact.count == 1 { return (members[exact[0]].handle, []) }
-    let alike = isData && !exact.isEmpty ? [] : positions(of: CanonicalKey(name).text)
+    let alike = isData && !exact.isEmpty ? [] : folded[CanonicalKey(name).text] ?? []
     guard var best = (exact.first ?? alike.first) else { return (-1, []) }
     for position in exact.isEmpty ? alike : exact where position != best {
       if beats(members[position], members[best], wanted, source) { best = position }
@@ -62,18 +62,14 @@ struct MemberTable {
     return (winner.handle, passedOver.map { members[$0].handle })
   }
 
-  /// The positions of the members of a canonical form.
-  private mutating func positions(of form: String) -> [Int] {
-    if folded == nil {
-      var folded: [String: [Int]] = [:]
-      for (position, member) in members.enumerated() {
-        let forms = [member.name.text, member.local].compactMap { $0.map { CanonicalKey($0).text } }
-        for form in Set(forms) { folded[form, default: []].append(position) }
-      }
-      folded[""] = nil
-      self.folded = folded
+  private func foldedPositions() -> [String: [Int]] {
+    var folded: [String: [Int]] = [:]
+    for (position, member) in members.enumerated() {
+      let forms = [member.name.text, member.local].compactMap { $0.map { CanonicalKey($0).text } }
+      for form in Set(forms) { folded[form, default: []].append(position) }
     }
-    return folded?[form] ?? []
+    folded[""] = nil
+    return folded
   }
 
   private func beats(
