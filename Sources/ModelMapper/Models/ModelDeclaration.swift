@@ -107,7 +107,6 @@ struct ModelDeclaration {
     among properties: [PropertyDescriptor], _ forms: [CanonicalKey]
   ) -> [BadProperty] {
     var bad: [BadProperty] = []
-    var rest: String?
     for (index, property) in properties.enumerated() {
       if let mistake = property.mistake { bad.append((index, mistake)) }
       let form = forms[index]
@@ -115,12 +114,8 @@ struct ModelDeclaration {
         let names = "'\(properties[other].name)' and '\(property.name)'"
         bad.append((index, "the properties \(names) can't be told apart by their letters"))
       }
-      if property.isRest {
-        if let rest {
-          bad.append((index, "'\(rest)' and '\(property.name)' both gather the rest"))
-        } else {
-          rest = property.name
-        }
+      if property.isRest, let rest = properties[..<index].first(where: \.isRest) {
+        bad.append((index, "'\(rest.name)' and '\(property.name)' both gather the rest"))
       }
       for rule in property.dates ?? [] {
         guard let pattern = (rule.format as? PatternDates)?.pattern,

@@ -58,23 +58,20 @@ final class Plan: Sendable {
     hookMark = mark
     self.number = number
     name = declaration.name
-    properties = declaration.properties.map { property in
-      var property = property
-      property.hookMark = mark
-      return property
-    }
+    var properties = declaration.properties
+    for index in properties.indices { properties[index].hookMark = mark }
+    self.properties = properties
     keys = declaration.keyTable
     bindsPrefixes = !declaration.namespaces.isEmpty
-    required = declaration.properties.enumerated().compactMap { index, property in
-      property.isRequired && property.direction != .output ? index : nil
+    required = properties.indices.filter {
+      properties[$0].isRequired && properties[$0].direction != .output
     }
     isEmbedded = place != nil
     claims = declaration.claims
-    identities = properties.indices.filter { declaration.properties[$0].isIdentity }
+    identities = properties.indices.filter { properties[$0].isIdentity }
     rest = declaration.properties.firstIndex(where: \.isRest) ?? -1
-    objectReaders = declaration.properties.indices.filter { index in
-      let property = declaration.properties[index]
-      return property.isRest || property.isSpread && property.isRequired
+    objectReaders = properties.indices.filter {
+      properties[$0].isRest || properties[$0].isSpread && properties[$0].isRequired
     }
     mistakes = declaration.mistakes
     self.model = model
