@@ -100,7 +100,8 @@ package final class MappingCall {
     body(root)
   }
 
-  private func indexed(_ bytes: ByteSpan) throws(MappingError) -> RepairedText? {
+  /// Reads the structure of a document of JSON, and returns its text if that had to be repaired.
+  func indexed(_ bytes: ByteSpan) throws(MappingError) -> RepairedText? {
     do throws(JSONSyntaxError) {
       return try index.read(
         bytes, limits: context.options.limits, repairs: context.options.repairs)

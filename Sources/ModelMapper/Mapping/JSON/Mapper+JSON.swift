@@ -42,14 +42,9 @@ extension Mapper {
   /// - Throws: ``MappingError`` with one issue if the document is refused although it was repaired.
   /// - Complexity: O(*n*) in the number of bytes.
   public func repairedText(ofJSON json: Data) throws(MappingError) -> Mapped<Data> {
-    let text: RepairedText?
-    do throws(JSONSyntaxError) {
-      text = try json.withByteSpan { (bytes) throws(JSONSyntaxError) in
-        try JSONIndex().read(bytes, limits: limits, repairs: repairs)
-      }
-    } catch {
-      throw MappingError(error)
-    }
+    let call = MappingCall.take(options)
+    defer { MappingCall.end(call) }
+    let text = try json.withByteSpan { (bytes) throws(MappingError) in try call.indexed(bytes) }
     guard let text else { return Mapped(value: json, report: MappingReport()) }
     let context = makeContext()
     context.warn(of: text.list)
