@@ -560,9 +560,6 @@ extension EncodingNode {
     return node
   }
 
-  /// The number of elements so far.
-  var count: Int { state.count }
-
   @inline(__always)
   private func announceElement() throws -> Bool {
     if state.form != .list || !state.streams || !isInnermost {
@@ -599,7 +596,7 @@ extension EncodingNode {
   func putList<Element: Encodable>(_ elements: [Element]) throws {
     become(.list)
     let writer = session.types.writer(of: Element.self)
-    for element in elements { try put(element, at: .element, .index(count), by: writer) }
+    for element in elements { try put(element, at: .element, .index(state.count), by: writer) }
   }
 
   /// Writes an object whose keys are data, in the order of the keys.

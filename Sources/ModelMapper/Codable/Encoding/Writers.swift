@@ -94,7 +94,7 @@ struct ListWriter: UnkeyedEncodingContainer {
   init(_ node: EncodingNode) { self.node = node }
 
   var codingPath: [any CodingKey] { node.codingPath }
-  var count: Int { node.count }
+  var count: Int { node.state.count }
 
   func encodeNil() throws { try node.putNull(at: .element) }
 

@@ -113,27 +113,16 @@ extension TaggedTable {
 
   /// Reads an object as the type that the caller of the mapper chooses.
   func readRegistered(_ cursor: Cursor, _ context: CoercionContext) -> Whole? {
-    guard let type = registeredType(for: cursor, context),
-      let model = context.read(cursor, as: type)
-    else { return nil }
-    if let whole = model as? Whole { return whole }
-    context.recordChoice(of: type, insteadOf: Whole.self, at: cursor)
-    return nil
-  }
-
-  /// The type of the model, or the reason why there is none.
-  private func registeredType(
-    for cursor: Cursor, _ context: CoercionContext
-  ) -> (any PropertyMapped.Type)? {
-    let recorder = context.recorder
-    let recorded = recorder.total
-    if let type = context.chosenType(for: cursor, unknown: .error) { return type }
-    guard recorder.total == recorded, context.enter(cursor) else {
-      return nil
+    let recorded = context.recorder.total
+    if let type = context.chosenType(for: cursor, unknown: .error) {
+      guard let model = context.read(cursor, as: type) else { return nil }
+      if let whole = model as? Whole { return whole }
+      context.recordChoice(of: type, insteadOf: Whole.self, at: cursor)
+    } else if context.recorder.total == recorded, context.enter(cursor) {
+      let tag = (context.options.choice.registry ?? TypeRegistry()).tag
+      context.recordMissing([.key(tag)], expected: Expectation("the name of \(Self.noun)"))
+      context.leave()
     }
-    defer { context.leave() }
-    let tag = (context.options.choice.registry ?? TypeRegistry()).tag
-    context.recordMissing([.key(tag)], expected: Expectation("the name of \(Self.noun)"))
     return nil
   }
 }
