@@ -179,12 +179,11 @@ struct PathContainerWalk {
     guard let property = properties.first(where: { match.handle(of: $0) >= 0 }) else {
       return context.reportUnknown(at: cursor)
     }
-    context.recorder.record(.note) {
-      let used = components(of: property)
-      return context.issue(
-        .ambiguous(used: used.pathText, passedOver: source.key(of: cursor.handle)), .note, at: nil,
-        model: plan.name, property: plan.properties[property].name, locatedAt: cursor)
-    }
+    let used = match.handle(of: property)
+    context.reportConflict(
+      used: used, passedOver: cursor.handle, of: source, model: plan.name,
+      property: plan.properties[property].name
+    ) { $0 == used ? components(of: property).pathText : source.key(of: $0) }
   }
 
   /// Whether a property has the value that is reached by these steps, or embeds a model that is read and so

@@ -526,8 +526,8 @@ extension DecodingNode {
     let facts = error.facts
     if let issues = facts.underlyingError as? MappingError {
       context.recorder.restore(issues)
-    } else if case .dataCorrupted = error, !place.isContainer {
-      // What the initializer of an enum throws for a raw value that it does not have.
+    } else if case .dataCorrupted = error, SourceValue(place.scalar) != nil {
+      // What the initializer of an enum throws for a raw value that it does not have, which is a scalar.
       _ = context.reject(place, expected: Expectation(Wording.withArticle(self.facts.name)))
     } else {
       let own = (context.trail.map(\.cursor) + [place]).compactMap { PathKey($0) }
@@ -561,16 +561,6 @@ extension PathKey {
     case .root: return nil
     case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
     case .index(let index), .record(let index): self.init(intValue: index)
-    }
-  }
-}
-
-extension Cursor {
-  /// Whether a list or an object stands there.
-  fileprivate var isContainer: Bool {
-    switch scalar {
-    case .list, .object: true
-    default: false
     }
   }
 }
