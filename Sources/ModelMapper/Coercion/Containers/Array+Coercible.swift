@@ -71,7 +71,7 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
       position += 1
       formIndex(after: &index)
     }
-    for position in order.positions(of: elements) {
+    for position in order.positions(in: elements) {
       body(elements.place(at: position).memory)
     }
   }
@@ -80,13 +80,22 @@ extension Set: Coercible, DirectlyMapped where Element: Coercible {
 extension Array {
   /// The elements in an order that is the same in every run.
   var inStableOrder: [Element] {
-    withFixedArray(stableOrder(of: Element.self).positions).map { self[$0] }
+    withFixedArray { stableOrder(of: Element.self).positions(in: $0) }.map { self[$0] }
   }
 }
 
 /// An order of elements that is the same in every run.
 private protocol StableOrder: SendableMetatype {
-  static func positions<Element>(of elements: FixedArray<Element>) -> [Int]
+  associatedtype Own
+  static func positions(of list: FixedArray<Own>) -> [Int]
+  /// The positions for elements that are of that type; a requirement, so that each order has its own code for it.
+  static func positions<Element>(in elements: FixedArray<Element>) -> [Int]
+}
+
+extension StableOrder {
+  static func positions<Element>(in elements: FixedArray<Element>) -> [Int] {
+    positions(of: FixedArray(elements.start.memory.variable(of: Own.self), count: elements.count))
+  }
 }
 
 /// The order of elements of a type: their own, that of their raw values, or that of their descriptions.
@@ -111,45 +120,18 @@ private func stableOrder<Element>(of type: Element.Type) -> any StableOrder.Type
   return DescribedOrder<Element>.self
 }
 
-extension FixedArray {
-  /// The elements as the type that they are.
-  fileprivate func elements<Own>(as type: Own.Type) -> FixedArray<Own> {
-    FixedArray<Own>(start.memory.variable(of: type), count: count)
-  }
-
-  /// A text for each element; not a generic result, whose array would be looked up.
-  fileprivate func texts(_ text: (Element) -> String) -> [String] {
-    var texts: [String] = []
-    texts.reserveCapacity(count)
-    for position in 0..<count { texts.append(text(self[position])) }
-    return texts
-  }
-
-  /// A number for each element.
-  fileprivate func numbers(_ number: (Element) -> Int) -> [Int] {
-    var numbers: [Int] = []
-    numbers.reserveCapacity(count)
-    for position in 0..<count { numbers.append(number(self[position])) }
-    return numbers
-  }
-}
-
 private enum TextOrder: StableOrder {
-  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
-    list.elements(as: String.self).copy.orderOfTexts
-  }
+  static func positions(of list: FixedArray<String>) -> [Int] { list.copy.orderOfTexts }
 }
 
 private enum NumberOrder: StableOrder {
-  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
-    list.elements(as: Int.self).copy.orderOfNumbers
-  }
+  static func positions(of list: FixedArray<Int>) -> [Int] { list.copy.orderOfNumbers }
 }
 
 private enum FractionOrder: StableOrder {
-  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
+  static func positions(of list: FixedArray<Double>) -> [Int] {
     // The bits of a number below zero are greater, the less it is.
-    list.elements(as: Double.self).numbers {
+    list.copy.map {
       let bits = Int(truncatingIfNeeded: $0.bitPattern)
       return bits < 0 ? bits ^ Int.max : bits
     }.orderOfNumbers
@@ -157,27 +139,28 @@ private enum FractionOrder: StableOrder {
 }
 
 private enum OwnOrder<Own: Comparable>: StableOrder {
-  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
-    let elements = list.elements(as: Own.self)
-    return (0..<list.count).sorted { elements[$0] < elements[$1] }
+  static func positions(of list: FixedArray<Own>) -> [Int] {
+    (0..<list.count).sorted { list[$0] < list[$1] }
   }
 }
 
+// These go through the positions, since the type of an array of the elements would be looked up.
+
 private enum RawTextOrder<Own: RawRepresentable<String>>: StableOrder {
-  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
-    list.elements(as: Own.self).texts { $0.rawValue }.orderOfTexts
+  static func positions(of list: FixedArray<Own>) -> [Int] {
+    (0..<list.count).map { list[$0].rawValue }.orderOfTexts
   }
 }
 
 private enum RawNumberOrder<Own: RawRepresentable<Int>>: StableOrder {
-  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
-    list.elements(as: Own.self).numbers { $0.rawValue }.orderOfNumbers
+  static func positions(of list: FixedArray<Own>) -> [Int] {
+    (0..<list.count).map { list[$0].rawValue }.orderOfNumbers
   }
 }
 
 private enum DescribedOrder<Own>: StableOrder {
-  static func positions<Element>(of list: FixedArray<Element>) -> [Int] {
-    list.elements(as: Own.self).texts { String(describing: $0) }.orderOfTexts
+  static func positions(of list: FixedArray<Own>) -> [Int] {
+    (0..<list.count).map { String(describing: list[$0]) }.orderOfTexts
   }
 }
 
