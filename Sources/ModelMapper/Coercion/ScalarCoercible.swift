@@ -120,13 +120,6 @@ protocol SchemaDescribing {
   static func schema(dates: DateRule) -> SourceValue
 }
 
-extension SourceValue {
-  /// The schema of lists of two values.
-  static func schema(ofPairsOf items: SourceValue) -> SourceValue {
-    ["type": "array", "items": items, "minItems": 2, "maxItems": 2]
-  }
-}
-
 extension MappingIssue.ValueKind {
   /// Whether a conversion from or to the kind is worth a note.
   fileprivate var isScalar: Bool { self == .bool || self == .number || self == .text }

@@ -320,8 +320,8 @@ package protocol ElementKeys: Sendable {
 extension ElementKeys {
   package var namespaces: Namespaces { .none }
   package var values: ElementShape? { nil }
-  var identifyModels: Bool { false }
-  var mergeThemselves: Bool { false }
+  package var identifyModels: Bool { false }
+  package var mergeThemselves: Bool { false }
 }
 
 /// A key as a source spells it, with what key matching needs to know besides.

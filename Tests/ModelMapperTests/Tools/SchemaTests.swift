@@ -154,6 +154,7 @@ struct SchemaTests {
     var isOpen = true
     var level = Level.high
     var choice = 2
+    var corner = CGPoint(x: 1, y: 2)
     static var properties: [PropertyDescriptor] {
       \.price
       \.ratio
@@ -163,6 +164,7 @@ struct SchemaTests {
       \.isOpen
       \.level
       Property(\.choice).must(.be(oneOf: 1, 2))
+      \.corner
     }
   }
 
@@ -180,7 +182,7 @@ struct SchemaTests {
     var options = OutputStyle.json
     style.change(&options)
     var measure = Measure()
-    if options.nonFinite != .omit { measure.ratio = .infinity }
+    if options.nonFinite != .omit { (measure.ratio, measure.corner.x) = (.infinity, .infinity) }
     for form in [JSONSchemaForm.open, .closed] {
       let judge = SchemaJudge(SourceValue(Measure.jsonSchema(form, options)))
       let written = try JSONDocument(json: measure.jsonString(options)).value

@@ -18,7 +18,7 @@ extension CGFloat: Coercible, SchemaDescribing {
   static func schema(dates: DateRule) -> SourceValue { Double.schema(dates: dates) }
 }
 
-extension CGPoint: PairOfNumbers, ComposedValue {
+extension CGPoint: ComposedValue {
   /// Returns the point of a source value: `{"x": 1, "y": 2}` or `[1, 2]`.
   ///
   /// - Parameters:
@@ -32,11 +32,11 @@ extension CGPoint: PairOfNumbers, ComposedValue {
   /// The coordinates as a list, as `Codable` writes them.
   public var sourceValue: SourceValue { [.double(x), .double(y)] }
 
-  static var partNames: [String] { ["x", "y"] }
-  var parts: [(String, SourceValue)] { [("x", .double(x)), ("y", .double(y))] }
+  static var partType: Any.Type { Double.self }
+  static var partNames: [[String]] { [["x"], ["y"]] }
 }
 
-extension CGSize: PairOfNumbers, ComposedValue {
+extension CGSize: ComposedValue {
   /// Returns the size of a source value: `{"width": 1, "height": 2}` or `[1, 2]`.
   ///
   /// - Parameters:
@@ -50,11 +50,11 @@ extension CGSize: PairOfNumbers, ComposedValue {
   /// The sides as a list, as `Codable` writes them.
   public var sourceValue: SourceValue { [.double(width), .double(height)] }
 
-  static var partNames: [String] { ["width", "height"] }
-  var parts: [(String, SourceValue)] { [("width", .double(width)), ("height", .double(height))] }
+  static var partType: Any.Type { Double.self }
+  static var partNames: [[String]] { [["width"], ["height"]] }
 }
 
-extension CGRect: SchemaDescribing, ComposedValue {
+extension CGRect: ComposedValue {
   /// Returns the rectangle of a source value.
   ///
   /// | Source value                                                        |
@@ -69,13 +69,13 @@ extension CGRect: SchemaDescribing, ComposedValue {
   ///   - context: The policy in force.
   /// - Returns: The rectangle, or `nil` if a part is missing or not a number.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> CGRect? {
-    if let parts = value.members(["origin", "size"]) {
+    if let parts = value.members([["origin"], ["size"]]) {
       guard let origin = CGPoint.coerce(parts[0], in: context),
         let size = CGSize.coerce(parts[1], in: context)
       else { return nil }
       return CGRect(origin: origin, size: size)
     }
-    return value.numbers(["x", "y", "width", "height"], in: context).map {
+    return value.numbers(CGPoint.partNames + CGSize.partNames, in: context).map {
       CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3])
     }
   }
@@ -83,28 +83,18 @@ extension CGRect: SchemaDescribing, ComposedValue {
   /// The origin and the size as lists, as `Codable` writes them.
   public var sourceValue: SourceValue { [origin.sourceValue, size.sourceValue] }
 
-  static var partNames: [String] { ["origin", "size"] + CGPoint.partNames + CGSize.partNames }
-  var parts: [(String, SourceValue)] { origin.parts + size.parts }
-
-  static func schema(dates: DateRule) -> SourceValue {
-    .schema(ofPairsOf: CGPoint.schema(dates: dates))
+  static var partType: Any.Type { CGPoint.self }
+  static var partNames: [[String]] {
+    [["origin"], ["size"]] + CGPoint.partNames + CGSize.partNames
   }
+  var parts: [(String, SourceValue)] { origin.parts + size.parts }
 }
 
 extension SourceValue {
-  fileprivate func numbers(_ names: [String], in context: CoercionContext) -> [Double]? {
+  fileprivate func numbers(_ names: [[String]], in context: CoercionContext) -> [Double]? {
     guard let members = members(names) else { return nil }
     let numbers = members.compactMap { Double.coerce($0, in: context) }
     return numbers.count == names.count ? numbers : nil
-  }
-}
-
-/// A type that is written as a list of two numbers.
-private protocol PairOfNumbers: SchemaDescribing {}
-
-extension PairOfNumbers {
-  static func schema(dates: DateRule) -> SourceValue {
-    .schema(ofPairsOf: Double.schema(dates: dates))
   }
 }
 #endif

@@ -1,9 +1,4 @@
-/// A type of ranges, which are written as lists of their bounds.
-protocol RangeType {
-  static var boundType: Any.Type { get }
-}
-
-extension Range: Coercible, DirectlyMapped, ComposedValue, RangeType where Bound: Coercible {
+extension Range: Coercible, DirectlyMapped, ComposedValue where Bound: Coercible {
   /// Returns the range of a source value, the upper bound excluded.
   ///
   /// | Source value                             |                                                   |
@@ -23,15 +18,11 @@ extension Range: Coercible, DirectlyMapped, ComposedValue, RangeType where Bound
   /// The bounds as a list.
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
 
-  static var boundType: Any.Type { Bound.self }
-
-  static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
-  var parts: [(String, SourceValue)] {
-    [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]
-  }
+  static var partType: Any.Type { Bound.self }
+  static var partNames: [[String]] { SourceValue.boundNames }
 }
 
-extension ClosedRange: Coercible, DirectlyMapped, ComposedValue, RangeType where Bound: Coercible {
+extension ClosedRange: Coercible, DirectlyMapped, ComposedValue where Bound: Coercible {
   /// Returns the range of a source value, the upper bound included.
   ///
   /// The forms are those of a half-open range, with `"1...5"` in place of `"1..<5"`.
@@ -47,41 +38,28 @@ extension ClosedRange: Coercible, DirectlyMapped, ComposedValue, RangeType where
   /// The bounds as a list.
   public var sourceValue: SourceValue { [lowerBound.sourceValue, upperBound.sourceValue] }
 
-  static var boundType: Any.Type { Bound.self }
-
-  static var partNames: [String] { SourceValue.lowerNames + SourceValue.upperNames }
-  var parts: [(String, SourceValue)] {
-    [("lowerBound", lowerBound.sourceValue), ("upperBound", upperBound.sourceValue)]
-  }
+  static var partType: Any.Type { Bound.self }
+  static var partNames: [[String]] { SourceValue.boundNames }
 }
 
 extension SourceValue {
-  fileprivate static let lowerNames = ["lowerBound", "lower", "from", "start", "min"]
-  fileprivate static let upperNames = ["upperBound", "upper", "to", "end", "max"]
+  fileprivate static let boundNames = [
+    ["lowerBound", "lower", "from", "start", "min"], ["upperBound", "upper", "to", "end", "max"],
+  ]
 
   /// The bounds of a range in ascending order.
   fileprivate func bounds<Bound: Coercible & Comparable>(
     of type: Bound.Type, between sign: String, not other: String, in context: CoercionContext
   ) -> (Bound, Bound)? {
-    var bounds: (SourceValue, SourceValue)?
-    switch self {
-    case .array(let elements) where elements.count == 2: bounds = (elements[0], elements[1])
-    case .object(let object):
-      if let lower = object.value(matching: Self.lowerNames),
-        let upper = object.value(matching: Self.upperNames)
-      {
-        bounds = (lower, upper)
-      }
-    case .string(let text) where !text.contains(other):
-      if let sign = text.firstRange(of: sign) ?? text.firstRange(of: "..") {
-        bounds = (
-          .string(String(text[..<sign.lowerBound])), .string(String(text[sign.upperBound...]))
-        )
-      }
-    default: break
+    var bounds = members(Self.boundNames)
+    if case .string(let text) = self, !text.contains(other),
+      let sign = text.firstRange(of: sign) ?? text.firstRange(of: "..")
+    {
+      let texts = [text[..<sign.lowerBound], text[sign.upperBound...]]
+      bounds = texts.map { .string(String($0)) }
     }
-    guard let bounds, let lower = Bound.coerce(bounds.0, in: context),
-      let upper = Bound.coerce(bounds.1, in: context), lower <= upper
+    guard let bounds, let lower = Bound.coerce(bounds[0], in: context),
+      let upper = Bound.coerce(bounds[1], in: context), lower <= upper
     else { return nil }
     return (lower, upper)
   }

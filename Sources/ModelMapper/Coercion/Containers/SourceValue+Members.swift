@@ -1,10 +1,11 @@
 extension SourceValue {
-  /// The elements of a list of a known length, or the members of an object with known names.
-  func members(_ names: [String]) -> [SourceValue]? {
+  /// The elements of a list of a known length, or the members of an object with known names, one of some for
+  /// each.
+  func members(_ names: [[String]]) -> [SourceValue]? {
     let members: [SourceValue]
     switch self {
     case .array(let elements): members = elements
-    case .object(let object): members = names.compactMap { object.value(matching: [$0]) }
+    case .object(let object): members = names.compactMap(object.value(matching:))
     default: return nil
     }
     return members.count == names.count ? members : nil

@@ -17,8 +17,9 @@ extension JSONSchemaWriter {
     if let model = SchemaModel(type, style) { return reference(to: model) }
     if let tagged = schema(ofTagged: type) { return tagged }
     if let named = type as? any RawRepresentable.Type { return schema(ofRaw: named, dates: dates) }
-    if let range = type as? any RangeType.Type {
-      return .schema(ofPairsOf: schema(of: range.boundType, dates: dates))
+    if let pair = type as? any ComposedValue.Type {
+      let part = schema(of: pair.partType, dates: dates)
+      return ["type": "array", "items": part, "minItems": 2, "maxItems": 2]
     }
     return (type as? any SchemaDescribing.Type).map { schema(ofScalar: $0, dates: dates) } ?? [:]
   }
@@ -74,7 +75,7 @@ extension SourceValue {
   fileprivate var ofTexts: SourceValue {
     switch self["type"] {
     case "integer", "number", "boolean": ["type": "string"]
-    default: self["items"].isNull ? self : with(["items": self["items"].ofTexts])
+    default: self
     }
   }
 }
