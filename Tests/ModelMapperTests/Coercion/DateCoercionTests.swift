@@ -87,6 +87,8 @@ struct DateCoercionTests {
     #expect(counted.value == Date(timeIntervalSince1970: 20_240_301))
     #expect(counted.report.issues.map(\.reason.code) == [.implausible])
     #expect(counted.report.issues.map(\.severity) == [.warning])
+    let spelled = try mapper.map([Date].self, fromJSON: "[20240301.0, 2.0240301e7]")
+    #expect(spelled.report.issues.map(\.reason.code) == [.implausible, .implausible])
     let text = try mapper.map(Date.self, fromJSON: #""20240301""#)
     #expect(text.value == Date(timeIntervalSince1970: 1_709_251_200))
     #expect(text.report.isEmpty)

@@ -125,17 +125,9 @@ extension CoercionContext {
 extension Scalar {
   /// The number, if it has the digits of a day from 1900 to 2200, such as 20240301.
   fileprivate var digitsOfDay: Int? {
-    let number: Int? =
-      switch self {
-      case .integer(let value): Int(exactly: value)
-      case .unsigned(let value): Int(exactly: value)
-      case .double(let value): Int(exactly: value)
-      case .numeral(let text): Int(String(text))
-      case .text, .string: withText { Int(String($0.trimmed)) }
-      default: nil
-      }
-    guard let number, 1900_01_01...2200_12_31 ~= number, 1...12 ~= number / 100 % 100,
-      1...31 ~= number % 100
+    let integer = withText { IntegerReading($0.trimmed) } ?? NumberValue(self)?.integer
+    guard let integer, integer.isExact, let number = integer.value(as: Int.self),
+      1900_01_01...2200_12_31 ~= number, 1...12 ~= number / 100 % 100, 1...31 ~= number % 100
     else { return nil }
     return number
   }
