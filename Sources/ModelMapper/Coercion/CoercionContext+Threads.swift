@@ -21,16 +21,9 @@ final class ListPart<Element>: @unchecked Sendable {
   static func read(
     _ parts: [ListPart], threads: Int, _ read: @Sendable (ListPart) -> Void
   ) {
-    let next = Locked(0)
+    let waiting = Locked(parts[...])
     DispatchQueue.concurrentPerform(iterations: min(threads, parts.count)) { _ in
-      while true {
-        let index = next.withLock { next in
-          next += 1
-          return next - 1
-        }
-        guard index < parts.count else { return }
-        read(parts[index])
-      }
+      while let part = waiting.withLock({ $0.popFirst() }) { read(part) }
     }
   }
 }
