@@ -37,26 +37,18 @@ protocol KindOfContainer {
   static func holding(_ value: Any) -> Self?
 }
 
-extension Array: KindOfContainer {
-  static var kind: ValueKind { .list }
+extension KindOfContainer
+where Self: Sequence & ExpressibleByArrayLiteral, ArrayLiteralElement == Element {
   static var elementType: Any.Type { Element.self }
   static func holding(_ value: Any) -> Self? { (value as? Element).map { [$0] } }
 }
 
-extension Set: KindOfContainer {
-  static var kind: ValueKind { .set }
-  static var elementType: Any.Type { Element.self }
-  static func holding(_ value: Any) -> Self? { (value as? Element).map { [$0] } }
-}
+extension Array: KindOfContainer { static var kind: ValueKind { .list } }
+extension Set: KindOfContainer { static var kind: ValueKind { .set } }
+extension UniqueList: KindOfContainer { static var kind: ValueKind { .uniqueList } }
 
 extension Dictionary: KindOfContainer {
   static var kind: ValueKind { .dictionary }
   static var elementType: Any.Type { Value.self }
   static func holding(_ value: Any) -> Self? { nil }
-}
-
-extension UniqueList: KindOfContainer {
-  static var kind: ValueKind { .uniqueList }
-  static var elementType: Any.Type { Element.self }
-  static func holding(_ value: Any) -> Self? { (value as? Element).map { Self([$0]) } }
 }
