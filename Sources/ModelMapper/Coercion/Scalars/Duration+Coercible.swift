@@ -27,13 +27,8 @@ extension Duration: NumberScalar {
   }
 
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Duration? {
-    let written: Duration? =
-      if case .native(let value) = scalar {
-        value as? Duration
-      } else {
-        scalar.withText { iso8601($0.trimmed) }
-      }
-    return written
+    if case .native(let value) = scalar { return value as? Duration }
+    return scalar.withText { iso8601($0.trimmed) }
       ?? NumberValue.read(scalar, in: context) { number in
         number.decimal.flatMap { Duration(seconds: $0.value) }
       }
@@ -86,10 +81,6 @@ extension Duration: NumberScalar {
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) {
-    if case .decimal(let seconds) = sourceValue {
-      sink.decimal(seconds)
-    } else {
-      sink.integer(components.seconds)
-    }
+    context.write(sourceValue, to: sink)
   }
 }

@@ -49,23 +49,17 @@ extension IntegerCoercible {
   }
 
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    NumberValue.read(scalar, wantsInteger: true, in: context) {
-      coerce($0, scalar, in: context)
+    NumberValue.read(scalar, wantsInteger: true, in: context) { number in
+      let integer = number.integer
+      if integer == .outOfRange { return limit(number, under: context.policy) }
+      guard integer.isExact || scalar.mayLoseFraction(under: context.policy) else { return nil }
+      let fitting = integer.value(as: Self.self)
+      guard let value = fitting ?? limit(number, under: context.policy) else { return nil }
+      if !integer.isExact, context.policy.acceptsLoss {
+        context.noteLoss(of: scalar, used: "\(value)")
+      }
+      return value
     }
-  }
-
-  private static func coerce(
-    _ number: NumberValue, _ scalar: Scalar, in context: CoercionContext
-  ) -> Self? {
-    let integer = number.integer
-    if integer == .outOfRange { return limit(number, under: context.policy) }
-    guard integer.isExact || scalar.mayLoseFraction(under: context.policy) else { return nil }
-    let fitting = integer.value(as: Self.self)
-    guard let value = fitting ?? limit(number, under: context.policy) else { return nil }
-    if !integer.isExact, context.policy.acceptsLoss {
-      context.noteLoss(of: scalar, used: "\(value)")
-    }
-    return value
   }
 
   /// What a number that the type can't hold becomes, or NaN.

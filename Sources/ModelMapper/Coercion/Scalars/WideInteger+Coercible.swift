@@ -3,14 +3,15 @@ import ModelMapperFoundation
 /// Integers of 128 bits, which are read as `Int` is.
 ///
 /// Beyond 64 bits, integers pass, and texts that are wholly integers; a number with a fraction does not.
-protocol WideIntegerCoercible: IntegerCoercible {
-  /// The integers by which numbers within 64 bits are read.
-  associatedtype Narrow: IntegerCoercible
-}
+protocol WideIntegerCoercible: IntegerCoercible {}
 
 extension WideIntegerCoercible {
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
-    wide(scalar, in: context) ?? Narrow.coerce(scalar, in: context).map { Self($0) }
+    if let wide = wide(scalar, in: context) { return wide }
+    // Numbers within 64 bits are read as those.
+    return isSigned
+      ? Int64.coerce(scalar, in: context).map { Self($0) }
+      : UInt64.coerce(scalar, in: context).map { Self($0) }
   }
 
   /// The integer that a scalar is, whatever its size.
@@ -31,11 +32,7 @@ extension WideIntegerCoercible {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: WideIntegerCoercible, CodableScalar {
-  typealias Narrow = Int64
-}
+extension Int128: WideIntegerCoercible, CodableScalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: WideIntegerCoercible, CodableScalar {
-  typealias Narrow = UInt64
-}
+extension UInt128: WideIntegerCoercible, CodableScalar {}
