@@ -23,24 +23,18 @@ struct DateFields {
     let seconds = day.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second - offset
     // Leap seconds are inserted before midnight in UTC, whatever the time is elsewhere.
     guard second < 60 || seconds % 86_400 == 0 else { return nil }
-    return Self.date(seconds, fraction)
+    // Dates count from 2001, in whose neighbourhood their doubles are finer. Most dates are made of doubles
+    // counted from 1970 though, so that is how the fractions that these can tell apart are read, and
+    // `Date(timeIntervalSince1970: 0.777)` is equal to what is read from its text.
+    if 1...Instant.plainDigits ~= fraction.count {
+      return Date(timeIntervalSince1970: fraction.added(to: seconds))
+    }
+    return Date(timeIntervalSinceReferenceDate: fraction.added(to: seconds - Self.secondsTo2001))
   }
 
   private var isHour: Bool {
     if 0...23 ~= hour { return true }
     return mayEndDay && hour == 24 && minute == 0 && second == 0 && fraction.isZero
-  }
-
-  /// Returns the date a number of seconds after 1970.
-  ///
-  /// Dates count from 2001, in whose neighbourhood their doubles are finer. Most dates are made of
-  /// doubles counted from 1970 though, so that is how the fractions that these can tell apart are
-  /// read, and `Date(timeIntervalSince1970: 0.777)` is equal to what is read from its text.
-  private static func date(_ seconds: Int64, _ fraction: DecimalFraction) -> Date {
-    if 1...Instant.plainDigits ~= fraction.count {
-      return Date(timeIntervalSince1970: fraction.added(to: seconds))
-    }
-    return Date(timeIntervalSinceReferenceDate: fraction.added(to: seconds - secondsTo2001))
   }
 }
 

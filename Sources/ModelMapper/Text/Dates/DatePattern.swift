@@ -94,10 +94,9 @@ extension DatePattern {
     return UTF8Text.with(pattern) { text in
       var pattern = DatePattern(text)
       while let part = pattern.next() {
-        guard case .field(let letter, let count) = part, !isSupported(letter, count: count) else {
-          continue
+        if case .field(let letter, let count) = part, !isSupported(letter, count: count) {
+          return .unsupported(String(repeating: Character(Unicode.Scalar(letter)), count: count))
         }
-        return .unsupported(String(repeating: Character(Unicode.Scalar(letter)), count: count))
       }
       return pattern.isQuoting ? .openQuotation : nil
     }
@@ -222,7 +221,9 @@ extension DateWriter {
   /// Writes one field of a format.
   fileprivate mutating func write(_ letter: UInt8, _ count: Int) -> Bool {
     switch Unicode.Scalar(letter) {
-    case "y": return writeYear(count)
+    case "y":
+      guard 0...9_999 ~= day.year else { return false }
+      append(count == 2 ? day.year % 100 : day.year, digits: count)
     case "M" where count > 2:
       append(CalendarNames.months[Int(day.month) - 1], letters: width(count))
     case "M": append(day.month, digits: count)
@@ -242,16 +243,6 @@ extension DateWriter {
   /// The letters of a name that is written with so many letters in the format.
   private func width(_ count: Int) -> Int { count == 4 ? .max : 3 }
 
-  private mutating func writeYear(_ count: Int) -> Bool {
-    guard 0...9_999 ~= day.year else { return false }
-    if count == 2 {
-      append(day.year % 100, digits: 2)
-    } else {
-      append(day.year, digits: count)
-    }
-    return true
-  }
-
   private mutating func writeZone(_ letter: UInt8, _ count: Int) {
     switch Unicode.Scalar(letter) {
     case "z":
@@ -261,12 +252,8 @@ extension DateWriter {
       appendOffset(colon: false)
     case _ where offset == 0 && letter != UInt8(ascii: "x"):
       append(.letterZ)
-    case "X" where count == 1, "x" where count == 1:
-      appendOffset(colon: false, isShort: true)
-    case "X" where count == 2, "x" where count == 2:
-      appendOffset(colon: false)
     default:
-      appendOffset(colon: true)
+      appendOffset(colon: count > 2, isShort: count == 1)
     }
   }
 }

@@ -19,17 +19,8 @@ struct DateScanner {
     return true
   }
 
-  /// Steps over a word of ASCII if it comes next.
-  mutating func skip(_ word: StaticString) -> Bool {
-    let start = position
-    for byte in word.bytes {
-      guard skip(byte) else {
-        position = start
-        return false
-      }
-    }
-    return true
-  }
+  /// Steps over a word of ASCII as far as it comes next, and says whether all of it did.
+  mutating func skip(_ word: StaticString) -> Bool { word.bytes.allSatisfy { skip($0) } }
 
   /// Steps over spaces, and says whether there were any.
   mutating func skipSpaces() -> Bool {
