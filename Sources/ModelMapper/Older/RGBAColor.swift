@@ -81,8 +81,7 @@ extension RGBAColor: Coercible {
   ///   - context: The policy in force.
   /// - Returns: The color, or `nil` if `value` is no such text.
   public static func coerce(_ value: SourceValue, in context: CoercionContext) -> RGBAColor? {
-    guard case .string(let text) = value else { return nil }
-    return RGBAColor(hex: text)
+    value.string.flatMap(RGBAColor.init(hex:))
   }
 
   /// The hexadecimal text.

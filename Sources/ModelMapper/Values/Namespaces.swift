@@ -39,7 +39,7 @@ package struct Namespaces: Sendable, Equatable {
   package func spellings(of key: borrowing SourceKey, in namespace: String?) -> [String]? {
     guard !isEmpty, let namespace, key.kind != .text else { return nil }
     if let bound = prefixes[namespace] {
-      let local = Self.local(key)
+      let local = if let local = key.localName { String(local) } else { String(key.text) }
       return bound.map { "\($0):\(local)" }
     }
     let spelling = String(key.text)
@@ -47,11 +47,6 @@ package struct Namespaces: Sendable, Equatable {
       return nil
     }
     return []
-  }
-
-  /// A name without its prefix.
-  private static func local(_ key: borrowing SourceKey) -> String {
-    if let local = key.localName { String(local) } else { String(key.text) }
   }
 
   /// The names under which paths may have a member, those with a prefix first.

@@ -128,12 +128,7 @@ extension SourceValue: Equatable {
 
 extension SourceValue {
   /// Whether the value is a list or an object.
-  private var isContainer: Bool {
-    switch self {
-    case .array, .object: true
-    default: false
-    }
-  }
+  private var isContainer: Bool { array != nil || object != nil }
 
   /// Creates an integer.
   init(_ integer: Int64) {

@@ -25,9 +25,7 @@ extension SourceValue {
     case .array(let elements): elements.map { $0.foundationValue(levels: levels - 1, native) }
     case .object(let source):
       Dictionary(
-        source.keys.map {
-          ($0, (source.value(forKey: $0) ?? .null).foundationValue(levels: levels - 1, native))
-        },
+        source.members.map { ($0, $1.foundationValue(levels: levels - 1, native)) },
         uniquingKeysWith: { _, last in last })
     case .native(let value): native(value)
     case .unsupported(let typeName): typeName

@@ -113,20 +113,16 @@ extension SourceValue {
   /// - Returns: The value.
   func merged(into old: SourceValue, matchesSpellings: Bool = false) -> SourceValue {
     guard let patch = object else { return self }
-    let present = old.object?.keys ?? []
-    let known = Set(present)
-    var members: [String: SourceValue] = [:]
-    for key in present { members[key] = old[key] }
+    let present = old.object?.members ?? []
+    var members = Dictionary(present, uniquingKeysWith: { $1 })
+    let known = Set(members.keys)
+    let exact = matchesSpellings ? known.intersection(patch.keys) : known
     var spellings: [CanonicalKey: String] = [:]
-    if matchesSpellings {
-      let exact = known.intersection(patch.keys)
-      for key in present where !exact.contains(key) {
-        let canonical = CanonicalKey(key)
-        if !canonical.isEmpty { spellings[canonical] = key }
-      }
+    for (key, _) in present where !exact.contains(key) {
+      let canonical = CanonicalKey(key)
+      if !canonical.isEmpty { spellings[canonical] = key }
     }
-    for patched in patch.keys {
-      let value = self[patched]
+    for (patched, value) in patch.members {
       let isExact = known.contains(patched) || spellings.isEmpty
       let key = isExact ? patched : spellings[CanonicalKey(patched)] ?? patched
       if value.isNull {
@@ -136,7 +132,7 @@ extension SourceValue {
           into: members[key] ?? .null, matchesSpellings: matchesSpellings)
       }
     }
-    let order = UniqueList(present + patch.keys)
+    let order = UniqueList(present.map(\.0) + patch.keys)
     return .object(SourceObject(order.compactMap { key in members[key].map { (key, $0) } }))
   }
 }

@@ -3,10 +3,7 @@ enum NativeContainer {
   /// The elements of a value that is a list, whatever the type of its elements.
   static func array(_ value: Any) -> [Any]? {
     if let array = reinterpret(value, as: [Any].self) { return array }
-    if let value = reinterpret(value, as: SourceValue.self) {
-      guard case .array(let elements) = value else { return nil }
-      return elements
-    }
+    if let value = reinterpret(value, as: SourceValue.self) { return value.array }
     if let texts = reinterpret(value, as: [String].self) { return texts }
     if let objects = reinterpret(value, as: [[String: Any]].self) { return objects }
     if let elements = (value as? any AnyContainer)?.listElements { return elements }
@@ -44,20 +41,13 @@ enum NativeContainer {
   static func member(of value: Any, named key: String) -> Any? {
     if let dictionary = reinterpret(value, as: [String: Any].self) { return dictionary[key] }
     if let source = dataSource(value) { return source.value(forKey: key) }
-    if let dictionary = value as? [String: Any] {
-      let members = FoundationObjects.members(of: value, moreThan: dictionary.count)
-      return members.map { $0.last { $0.key == key }?.value } ?? dictionary[key]
-    }
     return members(ofOther: value).last { $0.key == key }?.value
   }
 
   /// The data source that a value is or holds.
   static func dataSource(_ value: Any) -> (any DataSource)? {
-    guard let value = reinterpret(value, as: SourceValue.self) else {
-      if let source = value as? any DataSource { return source }
-      return (value as? any SourceValueConvertible).flatMap { dataSource($0.sourceValue) }
-    }
-    guard case .object(let source) = value else { return nil }
-    return source
+    if let value = reinterpret(value, as: SourceValue.self) { return value.object }
+    if let source = value as? any DataSource { return source }
+    return (value as? any SourceValueConvertible).flatMap { dataSource($0.sourceValue) }
   }
 }
