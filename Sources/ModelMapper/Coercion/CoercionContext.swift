@@ -104,13 +104,6 @@ public final class CoercionContext {
       limit: options.values.limits.issues, minimumSeverity: options.values.minimumSeverity)
   }
 
-  /// Creates the context of a call with a policy and the default options.
-  package convenience init(policy: Coercion, options: MappingOptions) {
-    var options = options
-    options.policy = policy
-    self.init(SharedOptions(options))
-  }
-
   deinit { call.scratch.release() }
 
   /// The options of the call.

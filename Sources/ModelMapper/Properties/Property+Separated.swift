@@ -78,9 +78,7 @@ extension ValueCodec {
         let texts = elements.compactMap { value -> String? in
           let written = SourceValueSink(context)
           element.write(value, written, context)
-          let text = String.coerce(
-            written.result, in: CoercionContext(policy: .lenient, options: MappingOptions()))
-          return text.flatMap { $0.isPart(between: separator) ? $0 : nil }
+          return written.result.asText.flatMap { $0.isPart(between: separator) ? $0 : nil }
         }
         if texts.count == elements.count {
           sink.string(texts.joined(separator: separator))

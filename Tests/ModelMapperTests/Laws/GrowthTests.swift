@@ -19,7 +19,7 @@ struct GrowthTests {
     }
     var options = MappingOptions()
     options.limits.depth = Limits.greatestDepth
-    let context = CoercionContext(policy: .lenient, options: options)
+    let context = CoercionContext(SharedOptions(options))
     let index = JSONIndex()
     let bytes = Array(json.utf8)
     try bytes.withByteSpan { bytes in

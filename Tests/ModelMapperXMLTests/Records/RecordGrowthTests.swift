@@ -210,7 +210,7 @@ struct ManyMembersTests {
     for count in [300, 1_200] {
       let names = (0..<count).map { "<a\($0)>1</a\($0)>" }.joined()
       try XMLTree("<r>\(names)<a0>2</a0></r>").withSource { source, handle in
-        let context = CoercionContext(policy: .lenient, options: MappingOptions())
+        let context = CoercionContext(SharedOptions(MappingOptions()))
         let codec = ValueCodec<[String: [Int]]>.of([String: [Int]].self)
         let lists = codec.read(Cursor(source, handle, step: .root), context)
         #expect(lists?.count == count && lists?["a0"] == [1, 2])

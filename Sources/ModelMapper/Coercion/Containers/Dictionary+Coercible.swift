@@ -286,11 +286,14 @@ extension Coercible {
     switch sourceValue {
     case .string(let text): text
     case .integer(let number): String(number)
-    case let value:
-      String.coerce(value, in: CoercionContext(policy: .lenient, options: MappingOptions()))
-        ?? String(describing: self)
+    case let value: value.asText ?? String(describing: self)
     }
   }
+}
+
+extension SourceValue {
+  /// The text that the value becomes by the default policy.
+  var asText: String? { String.coerce(self, in: CoercionContext(SharedOptions(MappingOptions()))) }
 }
 
 extension Dictionary where Key: Coercible {
