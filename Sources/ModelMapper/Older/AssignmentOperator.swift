@@ -117,8 +117,13 @@ extension Mapper {
 extension SourceValue {
   /// A value as a type that it is cast to, after it is taken out of a source value.
   fileprivate static func unwrapped<Target>(_ value: Any?) -> Target? {
-    guard let value, !isNull(value) else { return nil }
-    return value as? Target ?? (value as? SourceValue)?.foundationValue as? Target
+    guard let plain = plain(value) else { return nil }
+    return value as? Target ?? plain as? Target
+  }
+
+  /// A value without the wrapping of source values, or `nil` for any kind of null.
+  static func plain(_ value: Any?) -> Any? {
+    isNull(value) ? nil : (value as? SourceValue)?.foundationValue ?? value
   }
 
   /// Returns whether a value of any type is null.

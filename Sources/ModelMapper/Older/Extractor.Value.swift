@@ -13,38 +13,32 @@ extension Extractor {
     let foldsKeys: Bool
     /// Whether one value is a list of one, and the first of a list a value, as in XML.
     var singleMayBeList = false
-
-    /// Creates a value to be read.
-    ///
-    /// - Parameters:
-    ///   - value: The value.
-    ///   - coercion: How values of one kind are read as another.
-    ///   - foldsKeys: Whether extractors made of the value look for keys by their canonical form.
-    public init(_ value: Any?, coercion: Coercion = .extractor, foldsKeys: Bool = false) {
-      self.init(source: SourceValue(value), coercion: coercion, foldsKeys: foldsKeys)
-    }
-
-    init(source: SourceValue, coercion: Coercion, foldsKeys: Bool) {
-      self.source = source
-      self.coercion = coercion
-      self.foldsKeys = foldsKeys
-    }
-
-    /// Reads the value as a type.
-    ///
-    /// - Parameter type: The type, such as an enum or a model.
-    /// - Returns: The instance, or `nil` if the value can't become one.
-    @_semantics("optimize.sil.specialize.generic.never")
-    public func read<Target: Coercible>(as type: Target.Type = Target.self) -> Target? {
-      let context = CoercionContext(policy: coercion)
-      if let value = type.coerce(source, in: context) { return value }
-      guard singleMayBeList, case .array(let elements) = source else { return nil }
-      return elements.first.flatMap { type.coerce($0, in: context) }
-    }
   }
 }
 
 extension Extractor.Value {
+  /// Creates a value to be read.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - coercion: How values of one kind are read as another.
+  ///   - foldsKeys: Whether extractors made of the value look for keys by their canonical form.
+  public init(_ value: Any?, coercion: Coercion = .extractor, foldsKeys: Bool = false) {
+    self.init(source: SourceValue(value), coercion: coercion, foldsKeys: foldsKeys)
+  }
+
+  /// Reads the value as a type.
+  ///
+  /// - Parameter type: The type, such as an enum or a model.
+  /// - Returns: The instance, or `nil` if the value can't become one.
+  @_semantics("optimize.sil.specialize.generic.never")
+  public func read<Target: Coercible>(as type: Target.Type = Target.self) -> Target? {
+    let context = CoercionContext(policy: coercion)
+    if let value = type.coerce(source, in: context) { return value }
+    guard singleMayBeList, case .array(let elements) = source else { return nil }
+    return elements.first.flatMap { type.coerce($0, in: context) }
+  }
+
   /// Whether the number in the value is not zero, its fraction cut off; false if there is none.
   public var bool: Bool { read() ?? false }
 
@@ -81,8 +75,7 @@ extension Extractor.Value {
 
   /// An extractor with the same settings, if the value is an object.
   public var extractor: Extractor? {
-    guard case .object(let source) = source else { return nil }
-    return Extractor(source: source, coercion: coercion, foldsKeys: foldsKeys)
+    source.object.map { Extractor(source: $0, coercion: coercion, foldsKeys: foldsKeys) }
   }
 
   private func date(by rule: DateRule) -> Date? {
@@ -132,8 +125,7 @@ extension Extractor.Value {
 
   @inline(never)
   private func element(_ value: SourceValue) -> Self {
-    var element = Self(source: value, coercion: coercion, foldsKeys: foldsKeys)
-    element.singleMayBeList = singleMayBeList
-    return element
+    Self(
+      source: value, coercion: coercion, foldsKeys: foldsKeys, singleMayBeList: singleMayBeList)
   }
 }

@@ -24,7 +24,9 @@ public struct Extractor: Sendable {
   ///
   /// `user_id` is then found by `userID`. Of several such keys the last counts.
   public var foldsKeys: Bool
+}
 
+extension Extractor {
   /// Creates an extractor, unless there is no dictionary to read from.
   ///
   /// The dictionary is copied. Keys other than texts are known by their description: 1 by `"1"`.
@@ -44,18 +46,11 @@ public struct Extractor: Sendable {
     self.init(source: SourceObject([]), coercion: .extractor, foldsKeys: false)
   }
 
-  init(source: any DataSource, coercion: Coercion, foldsKeys: Bool) {
-    self.source = source
-    self.coercion = coercion
-    self.foldsKeys = foldsKeys
-  }
-
   /// The members of the object.
   ///
   /// - Complexity: O(*n*) in the number of members.
   public var dictionary: [String: SourceValue] {
-    Dictionary(
-      source.keys.map { ($0, source.value(forKey: $0) ?? .null) }, uniquingKeysWith: { $1 })
+    Dictionary(source.members, uniquingKeysWith: { $1 })
   }
 
   /// The value for a key, to be read as one type or another.
@@ -65,8 +60,8 @@ public struct Extractor: Sendable {
   /// - Complexity: O(1), or O(*n*) in the number of keys where one is looked for by its canonical form.
   public subscript(key: String) -> Value {
     let found = foldsKeys ? source.value(matching: [key]) : source.value(forKey: key)
-    var value = Value(source: found ?? .null, coercion: coercion, foldsKeys: foldsKeys)
-    value.singleMayBeList = (source as? any HandledSource)?.hasOwnRules ?? false
-    return value
+    return Value(
+      source: found ?? .null, coercion: coercion, foldsKeys: foldsKeys,
+      singleMayBeList: (source as? any HandledSource)?.hasOwnRules ?? false)
   }
 }

@@ -44,7 +44,7 @@ public struct CompoundTransformer: DynamicTransformer {
   /// - Throws: ``TransformError`` with the failures of all members that were consulted.
   /// - Complexity: O(*n*) in the number of members.
   public func transform(_ value: Any?, toType output: Any.Type) throws(TransformError) -> Any? {
-    let value = Self.plain(value)
+    let value = SourceValue.plain(value)
     var output = output
     while let optional = output as? any OptionalType.Type { output = optional.wrappedType }
     let input: Any.Type = value.map { type(of: $0) } ?? Any?.self
@@ -57,14 +57,6 @@ public struct CompoundTransformer: DynamicTransformer {
       }
     }
     throw TransformError(.failed, value, to: output, failures: failures)
-  }
-
-  /// The value without the wrapping of optionals and source values, or `nil` for any kind of null.
-  private static func plain(_ value: Any?) -> Any? {
-    guard let value else { return nil }
-    if let wrapped = value as? SourceValue { return wrapped.isNull ? nil : wrapped.foundationValue }
-    if case .null = Scalar(native: value) { return nil }
-    return value
   }
 }
 

@@ -9,21 +9,17 @@ public struct DateTransformer: Transformer {
   /// The name of the transformer.
   public let name: String
   /// The kind of error where a text does not follow the rule.
-  private let mismatch: TransformError.Kind
+  let mismatch: TransformError.Kind
+}
 
+extension DateTransformer {
   /// Creates a transformer.
   ///
   /// - Parameters:
   ///   - rule: The rule.
   ///   - name: The name of the transformer.
   public init(_ rule: DateRule, name: String = "DateTransformer") {
-    self.init(rule, name: name, mismatch: .failed)
-  }
-
-  init(_ rule: DateRule, name: String, mismatch: TransformError.Kind) {
-    self.rule = rule
-    self.name = name
-    self.mismatch = mismatch
+    self.init(rule: rule, name: name, mismatch: .failed)
   }
 
   private var counts: Bool { rule.countsFrom1970 }
@@ -87,7 +83,9 @@ public struct DateTransformer: Transformer {
     }
     if ValueKind.text.contains(output) { return try revert(date) }
     let units = rule.format.write(date).flatMap { Double.coerce($0, in: CoercionContext()) }
-    return try number(units ?? date.timeIntervalSince1970, output)
+    let number = BuiltInTransformer(
+      name: name, pairs: [(.number, .number), (.number, .decimal)], policy: .lenient)
+    return try number.transform(units ?? date.timeIntervalSince1970, toType: output)
   }
 
   private func read(_ source: SourceValue, as value: Any) throws(TransformError) -> Date {
@@ -97,23 +95,17 @@ public struct DateTransformer: Transformer {
     }
     return date
   }
-
-  private func number(_ units: Double, _ output: Any.Type) throws(TransformError) -> Any? {
-    let number = BuiltInTransformer(
-      name: name, pairs: [(.number, .number), (.number, .decimal)], policy: .lenient)
-    return try number.transform(units, toType: output)
-  }
 }
 
 extension DynamicTransformer where Self == DateTransformer {
   /// Dates of ISO 8601, by the grammar of ``DateRule/iso8601``.
   public static var iso8601: Self {
-    Self(.iso8601, name: "iso8601", mismatch: .untransformableInput)
+    Self(rule: .iso8601, name: "iso8601", mismatch: .untransformableInput)
   }
 
   /// Dates of ISO 8601 with a time, by the grammar of RestKit.
   public static var restKitISO8601: Self {
-    Self(.restKitISO8601, name: "restKitISO8601", mismatch: .untransformableInput)
+    Self(rule: .restKitISO8601, name: "restKitISO8601", mismatch: .untransformableInput)
   }
 
   /// Seconds since 1970, as a number or a text; a blank text is nil.

@@ -84,10 +84,7 @@ public struct TypedTransformer<Input, Output>: Transformer {
   /// - Returns: The value.
   /// - Throws: ``TransformError``.
   public func transform(_ input: Input) throws(TransformError) -> Output {
-    guard let output = try base.transform(input, to: Output.self) else {
-      throw .failed("it produced no value", for: input)
-    }
-    return output
+    try result(of: input)
   }
 
   /// Transforms a value back by the transformer that is used.
@@ -99,10 +96,14 @@ public struct TypedTransformer<Input, Output>: Transformer {
   /// - Throws: ``TransformError``.
   public func revert(_ output: Output) throws(TransformError) -> Input {
     if Input.self == SourceValue.self { return try sourceValue(of: output) }
-    guard let input = try base.transform(output, to: Input.self) else {
-      throw .failed("it produced no value", for: output)
+    return try result(of: output)
+  }
+
+  private func result<Value, Result>(of value: Value) throws(TransformError) -> Result {
+    guard let result = try base.transform(value, to: Result.self) else {
+      throw .failed("it produced no value", for: value)
     }
-    return input
+    return result
   }
 
   private func sourceValue(of output: Output) throws(TransformError) -> Input {

@@ -26,9 +26,7 @@ extension Wording {
     let text = String(describing: value)
     return text.count > 60 ? "\(text.prefix(60))…" : text
   }
-}
 
-extension Wording {
   /// Several nouns with their articles: "a String or a URL".
   static func either(_ nouns: [String]) -> String {
     UniqueList(nouns.map(withArticle)).joined(separator: " or ")
