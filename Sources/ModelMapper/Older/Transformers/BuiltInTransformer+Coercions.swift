@@ -41,13 +41,10 @@ extension BuiltInTransformer {
 
 extension Coercion {
   fileprivate func coerced(_ value: SourceValue, to type: any Coercible.Type) -> Any? {
+    let context = CoercionContext(policy: self)
+    guard let result = type.coerce(value, in: context) else { return nil }
     // What leaves out an element did not transform the value.
-    func opened<Target: Coercible>(_ type: Target.Type) -> Any? {
-      let context = CoercionContext(policy: self)
-      guard let result = type.coerce(value, in: context) else { return nil }
-      return context.recorder.hasErrors ? nil : result
-    }
-    return opened(type)
+    return context.recorder.hasErrors ? nil : result
   }
 }
 

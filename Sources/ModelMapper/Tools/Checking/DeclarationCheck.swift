@@ -88,8 +88,8 @@ struct DeclarationCheck {
     }
   }
 
-  /// Stored properties that are not declared, and names that drifted.
-  func storageProblems(_ stored: [(name: String, type: String)]) -> [String] {
+  /// Stored properties of an instance that are not declared, and names that drifted.
+  func storageProblems(of sample: Any) -> [String] {
     typealias Drift = (sentence: String, stored: String, isName: Bool)
     var drifted = properties.compactMap { property -> Drift? in
       guard let name = property.slot.storedName, name != property.name else { return nil }
@@ -98,7 +98,7 @@ struct DeclarationCheck {
     }
     let covered = Set(properties.map(\.name) + drifted.map(\.stored))
     // The storage of a property wrapper is named after the property.
-    let stored = stored.map { name, type in
+    let stored = Self.storedProperties(of: sample).map { name, type in
       let isWrapped = name.hasPrefix("_") && !covered.contains(name)
       return (name: isWrapped ? String(name.dropFirst()) : name, type: type)
     }
@@ -106,10 +106,9 @@ struct DeclarationCheck {
     var open = stored.filter { !covered.contains($0.name) }
     for property in properties
     where property.direction != .output && property.slot.storedName == nil {
-      guard !names.contains(property.name) else { continue }
-      guard let index = open.firstIndex(where: { $0.type == "\(property.valueType)" }) else {
-        continue
-      }
+      guard !names.contains(property.name),
+        let index = open.firstIndex(where: { $0.type == "\(property.valueType)" })
+      else { continue }
       let other = open.remove(at: index).name
       drifted.append((Wording.perhapsDrifted(property.name, to: other, of: model), other, true))
     }
@@ -117,14 +116,12 @@ struct DeclarationCheck {
     drifted.removeAll { !$0.isName }
     return drifted.map(\.sentence) + open.map { Wording.undeclared($0.name, of: model) }
   }
-}
 
-/// The stored properties of an instance, those of superclasses first.
-enum StoredProperties {
-  /// The name and type of each, as the runtime knows them.
+  /// The name and type of each stored property of an instance, as the runtime knows them, those of superclasses
+  /// first.
   ///
   /// That of a lazy property, which can't be declared, is left out.
-  static func of(_ instance: Any) -> [(name: String, type: String)] {
+  private static func storedProperties(of instance: Any) -> [(name: String, type: String)] {
     let layers = sequence(first: Mirror(reflecting: instance)) { $0.superclassMirror }
     return layers.reversed().flatMap(\.children).compactMap { child in
       // What a macro of the system stores, such as the registrar of an observable class, has a '$'.

@@ -23,18 +23,14 @@ extension PropertyMapped {
 
   /// What is doubtful in the declarations of the models that this model holds.
   fileprivate static var heldProblems: [String] {
-    func problems<Model: PropertyMapped>(of type: Model.Type) -> [String] { type.ownProblems }
-    return HeldModels(in: self).types.flatMap { problems(of: $0) }
+    HeldModels(in: self).types.flatMap { $0.ownProblems }
   }
 
   /// What is doubtful in the declaration of this model alone.
   private static var ownProblems: [String] {
     let check = DeclarationCheck(ModelDeclaration(self))
-    func stored<Model: Mappable>(_ type: Model.Type) -> [String] {
-      check.storageProblems(StoredProperties.of(type.init()))
-    }
-    return check.mistakes + ((self as? any Mappable.Type).map { stored($0) } ?? [])
-      + check.keyProblems
+    let sample = (self as? any Mappable.Type).map { $0.init() }
+    return check.mistakes + (sample.map { check.storageProblems(of: $0) } ?? []) + check.keyProblems
   }
 }
 
@@ -51,7 +47,7 @@ extension ConstructedMappable {
   public static func mappingProblems(reflecting sample: Self) -> [String] {
     let declaration = ModelDeclaration(self)
     let check = DeclarationCheck(declaration)
-    return check.mistakes + check.storageProblems(StoredProperties.of(sample)) + check.keyProblems
+    return check.mistakes + check.storageProblems(of: sample) + check.keyProblems
       + (declaration.mistakes.isEmpty ? notReadBack(sample) : []) + heldProblems
   }
 

@@ -49,11 +49,8 @@ extension ProblemDetails.Problem {
     guard rule.lower != nil || rule.upper != nil else { return }
     var bounds = ProblemDetails.Bounds()
     bounds.minimum = rule.lower
-    if rule.excludesUpper {
-      bounds.exclusiveMaximum = rule.upper
-    } else {
-      bounds.maximum = rule.upper
-    }
+    bounds.maximum = rule.excludesUpper ? nil : rule.upper
+    bounds.exclusiveMaximum = rule.excludesUpper ? rule.upper : nil
     self.bounds = bounds
   }
 }

@@ -46,7 +46,8 @@ extension JSONSchemaWriter {
     func payload() -> SourceValue? { type.map { schema(of: $0, dates: style.dates) } }
     let text = tag.string ?? "\(tag)"
     guard let key else { return object([(text, payload() ?? [:])]) }
-    let named = (key.first, schema(of: tag.schemaOfConstant, at: key.tag))
+    let constant: SourceValue = ["type": tag.string == nil ? "integer" : "string", "const": tag]
+    let named = (key.first, schema(of: constant, at: key.tag))
     if let member = key.payload, let payload = payload() {
       return object([named, (member.first, schema(of: payload, at: member))])
     }
@@ -75,12 +76,5 @@ extension JSONSchemaWriter {
       guard case .key(let key) = step else { return ["type": "array"] }
       return object([(key, inner)], areRequired: isRequired)
     }
-  }
-}
-
-extension SourceValue {
-  /// The schema of the value alone.
-  fileprivate var schemaOfConstant: SourceValue {
-    ["type": string == nil ? "integer" : "string", "const": self]
   }
 }

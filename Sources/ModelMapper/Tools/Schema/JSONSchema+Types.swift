@@ -87,9 +87,8 @@ extension SchemaModel {
     id = ObjectIdentifier(model)
     name = String(describing: model)
     plan = PlanTable.plan(ofAny: model)
-    func tree<Model: Mappable>(_ type: Model.Type) -> SourceValue {
-      Mapper().tree(of: Model(), style).value
+    defaults = (model as? any Mappable.Type).flatMap {
+      Mapper().tree(of: $0.init(), style).value.object
     }
-    defaults = (model as? any Mappable.Type).flatMap { tree($0).object }
   }
 }

@@ -71,16 +71,11 @@ struct JSONSchemaWriter {
   private var depth = 0
   private var definitions: [(String, SourceValue)] = []
 
-  private init(_ form: JSONSchemaForm, _ style: OutputStyle) {
-    self.form = form
-    self.style = style
-  }
-
   /// The whole schema of a type.
   static func schema<Root: Coercible>(
     of type: Root.Type, _ form: JSONSchemaForm, _ style: OutputStyle
   ) -> SourceValue {
-    var writer = JSONSchemaWriter(form, style)
+    var writer = JSONSchemaWriter(form: form, style: style)
     let version: SourceValue = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
     let schema = version.with(writer.schema(of: type, dates: style.dates))
     if writer.definitions.isEmpty { return schema }
