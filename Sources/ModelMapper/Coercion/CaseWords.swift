@@ -34,10 +34,9 @@ public struct _CaseWords: Sendable {
     guard let listed = type as? any (RawRepresentable & CaseIterable).Type else { return nil }
     func opened<Case: RawRepresentable & CaseIterable>(_ type: Case.Type) -> _CaseWords? {
       guard let words = Case.allCases.map(\.rawValue) as? [String] else { return nil }
-      let isNamed = zip(Case.allCases, words).map { "\($0)" == $1 }
-      let all = zip(words, isNamed)
+      let cases = zip(Case.allCases.map { "\($0)" }, words)
       return _CaseWords(
-        named: all.filter(\.1).map(\.0), spelled: all.filter { !$0.1 }.map(\.0))
+        named: cases.filter { $0 == $1 }.map(\.1), spelled: cases.filter { $0 != $1 }.map(\.1))
     }
     return opened(listed)
   }

@@ -3,10 +3,7 @@ extension CoercionContext {
   var reportsUnknownKeys: Bool { plainOptions.reportsUnknownKeys }
 
   /// Takes what the declaration of the property says: whether choices stand among other elements.
-  func takeFlatForm() -> Bool {
-    defer { call.listShape = nil }
-    return call.listShape?.isItem ?? false
-  }
+  func takeFlatForm() -> Bool { takeListShape()?.isItem ?? false }
 
   /// Records the members of an element or object as unknown, if that is asked for.
   ///

@@ -11,9 +11,9 @@ struct EmbeddedDocument {
   ///   - scalar: The scalar.
   ///   - bracket: The bracket that opens the value.
   init?(_ scalar: Scalar, opening bracket: UInt8 = UInt8(ascii: "{")) {
-    let found = scalar.withText { $0.trimmed.bytes.first == bracket ? String($0) : nil }
-    guard let found else { return nil }
-    text = found
+    let text = scalar.withText { $0.trimmed.bytes.first == bracket ? String($0) : nil }
+    guard let text else { return nil }
+    self.text = text
   }
 
   /// Returns what a closure makes of the root of the document, or records why the document can't be read.

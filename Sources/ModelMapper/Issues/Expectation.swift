@@ -45,9 +45,7 @@ package final class Expectation: Sendable {
   static func array(of element: Any.Type) -> Expectation { Expectation(element, .list) }
 
   /// A dictionary whose values have a type.
-  static func dictionary(of value: Any.Type) -> Expectation {
-    Expectation(value, .dictionary)
-  }
+  static func dictionary(of value: Any.Type) -> Expectation { Expectation(value, .dictionary) }
 
   /// The same with rules that the value must obey.
   func obeying(_ rules: [String]) -> Expectation {

@@ -65,7 +65,7 @@ enum Wording {
   }
 
   private static func problem(of issue: MappingIssue) -> String {
-    let place = place(issue.path)
+    let (place, around) = (place(issue.path), place(issue.path, "in"))
     let reason = issue.reason
     let expected = reason.expected ?? "another value"
     let found = reason.found ?? "another value"
@@ -87,14 +87,14 @@ enum Wording {
     case .ambiguous:
       let used = (reason.used ?? "").excerpt(of: 120)
       if reason.used == reason.passedOver {
-        return "the key '\(used)' \(around(issue.path)) is repeated; one of its values was used"
+        return "the key '\(used)' \(around) is repeated; one of its values was used"
       }
       return "the keys '\(used)' and '\((reason.passedOver ?? "").excerpt(of: 120))' "
-        + "\(around(issue.path)) both match this property; '\(used)' was used"
+        + "\(around) both match this property; '\(used)' was used"
     case .foreign:
       let used = (reason.used ?? "").excerpt(of: 120)
       return
-        "the key '\(used)' \(around(issue.path)) is in the namespace '\(detail)', not in that of "
+        "the key '\(used)' \(around) is in the namespace '\(detail)', not in that of "
         + "its element; it was used, since its letters match"
     case .tooDeep:
       let limit = reason.limit ?? 0
@@ -121,12 +121,8 @@ enum Wording {
   }
 
   /// The place of an issue, in words.
-  private static func place(_ path: String) -> String {
-    path.isEmpty ? "at the root" : "at '\(path.escapedForDisplay)'"
-  }
-
-  private static func around(_ path: String) -> String {
-    path.isEmpty ? "at the root" : "in '\(path.escapedForDisplay)'"
+  private static func place(_ path: String, _ preposition: String = "at") -> String {
+    path.isEmpty ? "at the root" : "\(preposition) '\(path.escapedForDisplay)'"
   }
 
   /// The option that would make the value fit, where there is one.

@@ -72,10 +72,8 @@ package final class GatheredValues: ForwardingSource {
   ///   - handles: The values, in order.
   ///   - source: The source that has them.
   ///   - name: The key of the list.
-  package init(_ handles: [Int], of source: any ValueSource, name: String) {
-    self.source = source
-    values = GatheredList(handles, of: source, name: name)
-    highestHandle = source.highestHandle - 1
+  package convenience init(_ handles: [Int], of source: any ValueSource, name: String) {
+    self.init(GatheredList(handles, of: source, name: name), count: 1, of: source)
   }
 
   /// Gathers values, given a source that has so many of them, numbered downward from the highest handle of the other.
