@@ -104,10 +104,6 @@ package final class OutputContext {
   var decimalsAreText: Bool {
     call.style.decimals == .text && call.style.values != .native
   }
-  /// Whether UUIDs are written without capitals.
-  var lowercasesUUIDs: Bool {
-    call.style.uuids == .lowercase && call.style.values != .native
-  }
   /// Whether the cases of enums are written in a style of their own.
   var respellsCases: Bool { (call.style.words ?? call.style.keys) != .asDeclared }
 
@@ -341,6 +337,12 @@ package final class OutputContext {
     leaveOut(.unwritable("the date \(date.timeIntervalSince1970)"), in: sink)
   }
 
+  /// Writes a UUID in the letters of the style.
+  func write(_ uuid: UUID, to sink: some ValueSink) {
+    let isLowercase = call.style.uuids == .lowercase && call.style.values != .native
+    if isLowercase { sink.string(uuid.uuidString.lowercased()) } else { sink.uuid(uuid) }
+  }
+
   /// Writes a source value, such as a type of the user's own is written as.
   func write(_ value: SourceValue, to sink: any ValueSink) {
     write(value, to: sink, depth: depth)
@@ -388,7 +390,7 @@ package final class OutputContext {
     case let date as Date: write(date, to: sink)
     case let data as Data: sink.data(data)
     case let url as URL: sink.url(url)
-    case let uuid as UUID: sink.uuid(uuid)
+    case let uuid as UUID: write(uuid, to: sink)
     case let value as FormedValue: write(value, to: sink)
     default:
       guard !sink.native(value) else { return }

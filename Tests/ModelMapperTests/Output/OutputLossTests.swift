@@ -111,8 +111,14 @@ struct OutputLossTests {
       Payment().jsonString(style)
         == #"{"amount":"12.5","id":"22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324","more":1.5}"#)
     #expect(Payment().dictionaryRepresentation(style)["amount"] as? String == "12.5")
+    let id = UUID(uuidString: "22B80B92-FDEA-4C2C-8F9D-BDFB0C7BF324")!
+    let native: [String: Any] = ["all": [id, SourceValue.native(id)]]
+    let text = "22b80b92-fdea-4c2c-8f9d-bdfb0c7bf324"
+    #expect(
+      Mapper().decompose(native, style).value as? [String: [String]] == ["all": [text, text]])
     style.values = .native
     #expect(Payment().dictionaryRepresentation(style)["amount"] as? Decimal == 12.5)
+    #expect(Mapper().decompose(["id": id], style).value as? [String: UUID] == ["id": id])
     #expect(Payment().jsonString().hasPrefix(#"{"amount":12.5,"id":"22B80B92"#))
   }
 }

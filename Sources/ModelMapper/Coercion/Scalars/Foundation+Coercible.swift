@@ -106,8 +106,7 @@ extension UUID: ScalarCoercible {
   }
 
   package func write(to sink: some ValueSink, in context: OutputContext) {
-    guard context.lowercasesUUIDs else { return sink.uuid(self) }
-    sink.string(uuidString.lowercased())
+    context.write(self, to: sink)
   }
 }
 
