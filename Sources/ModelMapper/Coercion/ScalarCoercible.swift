@@ -270,7 +270,7 @@ extension CoercionContext {
   /// Records that an element can't become what is expected, so that it is left out.
   func rejectElement(_ cursor: Cursor, expected: Expectation) {
     if cursor.isNull {
-      if !isRefused(at: cursor) { record(.init(.null, expected: expected), at: cursor) }
+      if !isRefused(at: cursor) { recordNull(at: cursor, expected: expected) }
     } else {
       _ = reject(cursor, expected: expected)
     }

@@ -281,8 +281,15 @@ extension CoercionContext {
   func meetNull(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if isRefused(at: cursor) { return .failed }
     guard plainOptions.nulls == .fail else { return .null }
-    record(.init(.null, expected: expected), at: cursor)
+    recordNull(at: cursor, expected: expected)
     return .failed
+  }
+
+  /// Records that null stands where a value is needed, or what the policy in force takes for null.
+  func recordNull(at cursor: Cursor, expected: Expectation) {
+    let source = cursor.source.source(of: cursor.handle)
+    let found = source.isNull(at: cursor.handle) ? nil : source.scalar(at: cursor.handle)
+    record(.init(.null, expected: expected, found: found), at: cursor)
   }
 
   /// Whether the current value was refused with a reason already.

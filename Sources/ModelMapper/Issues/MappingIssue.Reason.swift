@@ -66,8 +66,8 @@ extension MappingIssue {
       _ code: Code, expected: Expectation? = nil, found: Scalar? = nil, used: String? = nil,
       usedValue: Scalar? = nil, detail: String? = nil, rule: MappingIssue.BrokenRule? = nil
     ) {
-      // The sentence about null has no other words for it.
-      let value = code == .null ? Scalar.null : found
+      // The sentence about null has words for another value only, which counts as null.
+      let value = found ?? (code == .null ? Scalar.null : nil)
       self.init(
         code,
         Facts(

@@ -74,7 +74,9 @@ enum Wording {
     case .unconvertible, .brokenRule:
       return "expected \(expected) \(place), found \(found)\(hint(for: expected, found))"
     case .missing: return "expected \(expected) \(place), found no such key"
-    case .null: return "expected \(expected) \(place), found null"
+    case .null:
+      let found = reason.found.map { "\($0), which counts as null" } ?? "null"
+      return "expected \(expected) \(place), found \(found)"
     case .lossy: return "\(found) \(place) was taken as \(reason.used ?? "another value")"
     case .implausible:
       return "\(found) \(place) was taken as \(reason.used ?? "another value"); \(detail)"

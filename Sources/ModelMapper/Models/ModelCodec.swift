@@ -51,7 +51,7 @@ extension ModelMaker {
     at place: TypedMemory<Model>, from cursor: Cursor, _ plan: Plan, _ context: CoercionContext
   ) -> Bool {
     guard let model = read(cursor, plan, context) else {
-      if cursor.lacksObject { context.record(.init(.null, expected: expectation), at: cursor) }
+      if cursor.lacksObject { context.recordNull(at: cursor, expected: expectation) }
       return false
     }
     place.initialize(to: model)

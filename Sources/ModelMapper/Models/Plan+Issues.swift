@@ -102,7 +102,7 @@ extension Plan {
     case .written, .writtenWithIssues, .null:
       let (place, steps) = context.follow(scratch.match, index, to: cursor)
       defer { context.trail.removeLast(steps) }
-      context.record(.init(.null, expected: properties[index].slot.codec.expectation), at: place)
+      context.recordNull(at: place, expected: properties[index].slot.codec.expectation)
       context.recorder.name(model: name, property: properties[index].name)
       return false
     }

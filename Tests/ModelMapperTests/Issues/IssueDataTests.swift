@@ -39,6 +39,27 @@ struct IssueDataTests {
     #expect(issues[0].reason == .unconvertible(expected: "an Int", found: "the string \"abc\""))
   }
 
+  @Test("says what a policy takes for null")
+  func countsAsNull() throws {
+    let mapper = Mapper(coercion: .legacy, nulls: .fail, onIssue: { _ in })
+    let json = #"{"level": "n/a", "tags": [false, null, ""], "token": false, "open": false}"#
+    let alarm = try mapper.map(Alarm.self, fromJSON: json).report.issues
+    #expect(
+      alarm.map(\.description) == [
+        "Cannot set Alarm.level: expected a Level (one of 'low', 'high') at 'level', found the "
+          + "string \"n/a\", which counts as null.",
+        "Left out of Alarm.tags: expected an Int at 'tags[0]', found false, which counts as null.",
+        "Left out of Alarm.tags: expected an Int at 'tags[1]', found null.",
+        "Left out of Alarm.tags: expected an Int at 'tags[2]', found the string \"\", which counts "
+          + "as null.",
+      ])
+    #expect(alarm.map(\.reason.code) == [.null, .null, .null, .null])
+    #expect(alarm.map(\.reason.foundKind) == [.text, .bool, .null, .text])
+    #expect(alarm.map(\.reason.foundValue) == ["n/a", false, .some(.null), ""])
+    let vault = try mapper.map(Vault.self, fromJSON: json).report.issues
+    #expect(vault.first?.description.contains("found a Bool, which counts as null") == true)
+  }
+
   @Test("has its path step by step")
   func pathComponents() throws {
     let json = #"{"a.b":{"x":["y"]},"":[0,"z"],"it's":["q"]}"#

@@ -112,7 +112,7 @@ struct TaggedTable<Whole>: Sendable {
       if let whole = readName(cursor, context) { return whole }
     }
     if cursor.isNull {
-      context.record(.init(.null, expected: expectation), at: cursor)
+      context.recordNull(at: cursor, expected: expectation)
       return nil
     }
     if case .name = place, let name = unknownName(cursor, context) {
