@@ -86,7 +86,7 @@ struct EchoKnowledge {
 
 extension PathComponent {
   /// The key by its letters and digits, or as it is if it has none.
-  fileprivate var name: String? {
+  var name: String? {
     if case .key(let key) = self { key.canonicalLocalName ?? key } else { nil }
   }
 }

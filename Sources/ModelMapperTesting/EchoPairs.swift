@@ -57,11 +57,10 @@ struct EchoPairs {
 extension [SourceValue] {
   /// Whether these are the same values in any order.
   func isReordering(of others: [SourceValue]) -> Bool {
-    guard count == others.count else { return false }
-    var counts: [SourceValue: Int] = [:]
-    for value in self { counts[value, default: 0] += 1 }
-    for value in others { counts[value, default: 0] -= 1 }
-    return counts.values.allSatisfy { $0 == 0 }
+    func counts(_ values: Self) -> [SourceValue: Int] {
+      values.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    }
+    return count == others.count && counts(self) == counts(others)
   }
 }
 

@@ -126,14 +126,20 @@ extension [EchoMember] {
 
   /// The path of each member: with an index where its key repeats; a text has the path of its element.
   func paths(under path: [PathComponent]) -> [[PathComponent]] {
+    zip(self, path.paths(to: map(\.key))).map { $0.kind == .text ? path : $1 }
+  }
+}
+
+extension [PathComponent] {
+  /// The paths of members of what is at this one: with an index where a key repeats.
+  func paths(to keys: [String]) -> [[PathComponent]] {
     var counts: [String: Int] = [:]
-    for member in self { counts[member.key, default: 0] += 1 }
+    for key in keys { counts[key, default: 0] += 1 }
     var seen: [String: Int] = [:]
-    return map { member in
-      if member.kind == .text { return path }
-      guard counts[member.key, default: 0] > 1 else { return path + [.key(member.key)] }
-      defer { seen[member.key, default: 0] += 1 }
-      return path + [.key(member.key), .index(seen[member.key, default: 0])]
+    return keys.map { key in
+      guard counts[key, default: 0] > 1 else { return self + [.key(key)] }
+      defer { seen[key, default: 0] += 1 }
+      return self + [.key(key), .index(seen[key, default: 0])]
     }
   }
 }

@@ -64,13 +64,11 @@ private struct FateTelling {
       MappingExplanation.Row(
         label: label, type: property?.type ?? line.model, property: property, source: source))
     var index = 0
-    let parts = line.parts.filter { !lines[$0].isDropped }
     // What has no value comes last, and is put where it is declared.
-    let declared = parts.enumerated().sorted { one, other in
-      let places = (lines[one.element].property?.position, lines[other.element].property?.position)
-      return (places.0 ?? 0, one.offset) < (places.1 ?? 0, other.offset)
+    let declared = line.parts.sorted { one, other in
+      (lines[one].property?.position ?? 0, one) < (lines[other].property?.position ?? 0, other)
     }
-    for part in declared.map(\.element) {
+    for part in declared {
       if let property = lines[part].property {
         tellLine(part, label: property.name, path: path + [.key(property.name)])
         continue
@@ -128,18 +126,12 @@ private struct FateTelling {
     let found = node.entry.found.map { isHidden ? "…" : $0 }
     let (fate, row) = (own.fate, own.line.flatMap { rowOfLine[$0] })
     let detail = own.detail ?? (fate == outer.fate ? outer.detail : nil)
-    let reported = node.issues.filter { issue in
-      switch issue.reason.code {
-      case .unknownKey: mapper.unknownKeys != .ignore
-      case .converted: mapper.notesConversions
-      default: true
-      }
-    }
     values.append(
       MappingExplanation.Value(
         pathComponents: path, location: node.entry.location, form: node.entry.form, found: found,
         fate: fate, property: property.map { "\($0.model).\($0.name)" },
-        type: property.map { TypeName.text(of: $0.type) }, detail: detail, issues: reported,
+        type: property.map { TypeName.text(of: $0.type) }, detail: detail,
+        issues: node.issues.filter(mapper.asksFor),
         sentences: node.issues.map { $0.reason.code == .unknownKey ? detail ?? "" : "\($0)" },
         row: row))
     own.detail = detail

@@ -31,7 +31,6 @@ struct ExplanationBuilder: Sendable {
     var parts: [Int] = []
     var outcome = Outcome.written
     var isAbsent = false
-    var isDropped = false
     var value: SourceValue?
     var issues: [MappingIssue] = []
   }
@@ -49,17 +48,6 @@ struct ExplanationBuilder: Sendable {
     let reason: MappingIssue.Reason
   }
 
-  /// The values that equal issues are about, such as those of several members of one key, in order.
-  private struct IssueNodes {
-    var all: [Int] = []
-    private var next = 0
-
-    mutating func take() -> Int? {
-      defer { next = min(next + 1, all.count - 1) }
-      return all.isEmpty ? nil : all[next]
-    }
-  }
-
   private(set) var nodes: [Node] = []
   private(set) var lines: [Line] = []
   /// The keys and names of sensitive properties.
@@ -68,7 +56,8 @@ struct ExplanationBuilder: Sendable {
   private var open = [0]
   private var records: [Record: Int] = [:]
   private var paths: [[PathComponent]: Int] = [:]
-  private var issuePlaces: [IssuePlace: IssueNodes] = [:]
+  /// The values that equal issues are about, such as those of several members of one key, in order.
+  private var issueNodes: [IssuePlace: ArraySlice<Int>] = [:]
 
   init(type: String) { lines = [Line(property: nil, model: type, node: 0, owner: nil)] }
 
@@ -89,7 +78,7 @@ struct ExplanationBuilder: Sendable {
       let line = open.removeLast()
       lines[line].outcome = outcome
       lines[line].value = value
-      if !outcome.isWritten { drop(lines[line].parts) }
+      if !outcome.isWritten { lines[line].parts = [] }
     case .absent(let property, let record, let path, let value):
       let line = add(property, to: record, from: nil)
       lines[line].isAbsent = true
@@ -102,12 +91,15 @@ struct ExplanationBuilder: Sendable {
       guard let node = node(at: element) else { return }
       nodes[node].isLeftOut = true
       // Its lines are the last ones.
-      drop(lines[open[open.count - 1]].parts.reversed().prefix { lines[$0].node == node })
+      let owner = open[open.count - 1]
+      while let line = lines[owner].parts.last, lines[line].node == node {
+        lines[owner].parts.removeLast()
+      }
     case .tag(let place):
       if let node = node(at: place) { nodes[node].isTag = true }
     case .issue(let reason, let path, let place):
       if let node = node(at: place) {
-        issuePlaces[IssuePlace(path: path, reason: reason), default: IssueNodes()].all.append(node)
+        issueNodes[IssuePlace(path: path, reason: reason), default: []].append(node)
       }
     }
   }
@@ -129,33 +121,28 @@ struct ExplanationBuilder: Sendable {
   ) -> Int {
     let owner = line(of: SourcePlace(record), model: property.model)
     if property.isSensitive { secretKeys.formUnion(property.keys) }
-    lines.append(Line(property: property, model: property.model, node: node, owner: owner))
+    return add(Line(property: property, model: property.model, node: node, owner: owner), to: owner)
+  }
+
+  private mutating func add(_ line: Line, to owner: Int) -> Int {
+    lines.append(line)
     lines[owner].parts.append(lines.count - 1)
     return lines.count - 1
   }
 
   /// The line of a record: that of the property whose value it is, or one of its own.
   private mutating func line(of place: SourcePlace, model: String) -> Int {
-    let owner = open[open.count - 1]
-    let node = numbers[place]
-    let record = line(of: Record(line: owner, place: place, model: model), node)
-    if let node { nodes[node].record = record }
-    return record
-  }
-
-  private mutating func line(of record: Record, _ node: Int?) -> Int {
-    let owner = record.line
+    let (owner, node) = (open[open.count - 1], numbers[place])
+    var line = owner
     // The elements of a list in XML may have no list around them, so that the first one is where it begins.
-    if node == lines[owner].node, lines[owner].property?.shape.listElement == nil { return owner }
-    if let known = records[record] { return known }
-    lines.append(Line(property: nil, model: record.model, node: node, owner: owner))
-    lines[owner].parts.append(lines.count - 1)
-    records[record] = lines.count - 1
-    return lines.count - 1
-  }
-
-  private mutating func drop(_ parts: some Sequence<Int>) {
-    for part in parts { lines[part].isDropped = true }
+    if node != lines[owner].node || lines[owner].property?.shape.listElement != nil {
+      let record = Record(line: owner, place: place, model: model)
+      let own = Line(property: nil, model: model, node: node, owner: owner)
+      line = records[record] ?? add(own, to: owner)
+      records[record] = line
+    }
+    if let node { nodes[node].record = line }
+    return line
   }
 
   /// Gives each value and property its issues, and notes which containers lead to values that are read.
@@ -187,7 +174,12 @@ struct ExplanationBuilder: Sendable {
   /// The value that an issue is about, or what is around it.
   private mutating func node(of issue: MappingIssue) -> Int {
     var path = issue.pathComponents
-    if let node = issuePlaces[IssuePlace(path: path, reason: issue.reason)]?.take() { return node }
+    let place = IssuePlace(path: path, reason: issue.reason)
+    if let known = issueNodes[place], let node = known.first {
+      // The last one may have more issues than were observed.
+      if known.count > 1 { issueNodes[place] = known.dropFirst() }
+      return node
+    }
     while !path.isEmpty {
       if let node = paths[path] { return node }
       path.removeLast()

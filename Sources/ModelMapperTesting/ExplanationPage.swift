@@ -78,13 +78,10 @@ private struct PageData {
       positions[value.pathComponents] = position
     }
     let root = explanation.values.first?.pathComponents ?? []
-    let secrets = Set(explanation.secretKeys.compactMap(\.canonicalLocalName))
+    let secrets = Set(explanation.secretKeys.map { PathComponent.key($0).name })
     let cells = echo.differences.flatMap { difference in
       let path = difference.pathComponents
-      let secret = path.firstIndex { step in
-        guard case .key(let key) = step, let name = key.canonicalLocalName else { return false }
-        return secrets.contains(name)
-      }
+      let secret = path.firstIndex { secrets.contains($0.name) }
       let shown = secret.map { Array(path[...$0]) } ?? path
       let position = positions[root + shown]
       // A text with a document in it would show what is hidden in that.

@@ -95,21 +95,16 @@ struct SourceWalk {
   }
 
   private mutating func appendMembers(of handle: Int, _ path: [PathComponent], in container: Int) {
-    var members: [(key: String, kind: SourceKey.Kind, handle: Int)] = []
-    var counts: [String: Int] = [:]
+    var keys: [String] = []
+    var members: [(kind: SourceKey.Kind, handle: Int)] = []
     source.forEachMember(of: handle) { key, handle in
-      let text = key.kind == .attribute ? "@" + String(key.text) : String(key.text)
-      members.append((text, key.kind, handle))
-      counts[text, default: 0] += 1
+      keys.append((key.kind == .attribute ? "@" : "") + String(key.text))
+      members.append((key.kind, handle))
       return true
     }
-    var seen: [String: Int] = [:]
-    for member in members {
-      var path = path + [.key(member.key)]
-      if source.traits.singleMayBeList, counts[member.key, default: 0] > 1 {
-        path.append(.index(seen[member.key, default: 0]))
-        seen[member.key, default: 0] += 1
-      }
+    let paths =
+      source.traits.singleMayBeList ? path.paths(to: keys) : keys.map { path + [.key($0)] }
+    for (member, path) in zip(members, paths) {
       append(member.handle, path, in: container, as: member.kind)
     }
   }

@@ -129,10 +129,9 @@ extension XMLOutputOptions {
     self.init()
     var open = [root]
     while let element = open.popLast() {
-      for attribute in element.attributes where attribute.prefix == "xmlns" {
-        if namespaces[attribute.localName] == nil {
-          namespaces[attribute.localName] = attribute.value
-        }
+      for attribute in element.attributes
+      where attribute.prefix == "xmlns" && namespaces[attribute.localName] == nil {
+        namespaces[attribute.localName] = attribute.value
       }
       open += element.children
     }

@@ -96,10 +96,9 @@ extension Mapper {
       issues = try map(mapper).issues
     } catch {
       guard builder.withLock({ !$0.nodes.isEmpty }) else { throw error }
-      (failure, issues) = (error, error.issues)
+      issues = error.issues
+      failure = MappingError(issues: issues.filter { asksFor($0) || $0.severity == .error })
     }
-    if unknownKeys == .ignore { failure = failure?.without(.unknownKey) }
-    if !notesConversions { failure = failure?.without(.converted) }
     let finished = builder.withLock { builder in
       builder.finish(with: issues)
       return builder
@@ -107,11 +106,13 @@ extension Mapper {
     return MappingExplanation(
       finished, by: self, error: failure, echo: failure == nil ? try? echo(self) : nil)
   }
-}
 
-extension MappingError {
-  /// The error without issues that nobody asked for.
-  fileprivate func without(_ code: MappingIssue.Reason.Code) -> MappingError {
-    MappingError(issues: issues.filter { $0.reason.code != code || $0.severity == .error })
+  /// Whether an issue is one that the mapper reports by itself, and not only where it is to explain.
+  func asksFor(_ issue: MappingIssue) -> Bool {
+    switch issue.reason.code {
+    case .unknownKey: unknownKeys != .ignore
+    case .converted: notesConversions
+    default: true
+    }
   }
 }
