@@ -37,6 +37,13 @@ private struct Record<Keys: KeyList, Mark>: Decodable {
   }
 }
 
+/// Two keys of the same letters, which a compiler asks for one after the other.
+private struct TwoNames: Decodable, Equatable {
+  var userName: String?
+  var user_name: String?
+  private enum CodingKeys: CodingKey { case userName, user_name }
+}
+
 @Suite("The keys of a type that decodes itself")
 struct KeyLearningTests {
   /// A document with one member for each name.
@@ -75,6 +82,14 @@ struct KeyLearningTests {
     try isTheSame(Record<ManyKeys, Int64>.self, first: documents[4], documents)
     let found = try MappingDecoder().decode(Record<ManyKeys, UInt>.self, from: documents[2])
     #expect(found.values == names.indices.map(\.self))
+  }
+
+  @Test("win the members that are spelled as they are, though another is asked for before")
+  func winTheirSpelling() throws {
+    for _ in 0..<2 {
+      let found = try MappingDecoder().decode(TwoNames.self, from: #"{"user_name": "Ada"}"#)
+      #expect(found == TwoNames(user_name: "Ada"))
+    }
   }
 
   @Test("are told apart by their spelling where their letters are the same")

@@ -76,6 +76,16 @@ private struct Answer: Mappable, Equatable {
   static var properties: [PropertyDescriptor] { Property(\.price).from("soap:Body/m:price") }
 }
 
+private struct Captioned: Decodable, Equatable {
+  var title: String?
+  var caption: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case title
+    case caption = "media:title"
+  }
+}
+
 @Suite("Prefixes that are bound to namespaces")
 struct XMLNamespaceTests {
   @Test("by one mapper and then by another mean what each says")
@@ -87,6 +97,14 @@ struct XMLNamespaceTests {
         mapper.namespaces = ["p": uri]
         #expect(try mapper.map(Owned.self, fromXML: xml).value.name == name, "turn \(turn)")
       }
+    }
+  }
+
+  @Test("in coding keys mean what they spell in the first document as in later ones")
+  func ofCodingKeys() throws {
+    let tree = try XMLTree("<item><media:title>A</media:title></item>")
+    for _ in 0..<2 {
+      #expect(try MappingDecoder().decode(Captioned.self, from: tree) == Captioned(caption: "A"))
     }
   }
 

@@ -3,10 +3,17 @@ struct CodingKeyKind {
   let id: ObjectIdentifier
   /// Whether any text is a key, as for a dictionary; an enum takes those of its cases only.
   let isOpen: Bool
+  private let type: any CodingKey.Type
 
   init<Key: CodingKey>(_ type: Key.Type) {
     id = ObjectIdentifier(type)
     isOpen = Key(stringValue: "\u{0}") != nil
+    self.type = type
+  }
+
+  /// Whether a text is one of the keys that such a type declares, rather than one of many that it takes.
+  func declares(_ text: String) -> Bool {
+    type.init(stringValue: text) != nil && type.init(stringValue: text + "\u{1}") == nil
   }
 }
 

@@ -183,8 +183,18 @@ class ObjectReader {
     }
     let position = learnt.position(of: name) ?? 0
     if layout.position(of: name) == nil { state.learnt.append(position) }
+    learnKeyOfMember(wonBy: name, at: position)
     state.next = position + 1
     return state.match.handle(of: position)
+  }
+
+  /// Learns the key whose exact spelling a member has that a key won which was asked for before that one.
+  private func learnKeyOfMember(wonBy name: String, at position: Int) {
+    let handle = state.match.handle(of: position)
+    guard handle >= 0, let spelling = place?.source.key(of: handle), spelling != name,
+      state.layout.position(of: spelling) == nil, keys.declares(spelling)
+    else { return }
+    _ = search(spelling, .scalar)
   }
 
   /// Finds a key that is data or not worth learning.
