@@ -249,8 +249,7 @@ public final class CoercionContext {
 
   /// Records issues about a document, which are about none of its models.
   package func warn(of issues: [MappingIssue]) {
-    for issue in issues { recorder.record(issue.severity) { issue } }
-    if !issues.isEmpty { _ = recorder.setUnnamedAside() }
+    if !issues.isEmpty { recorder.recordAside(issues) }
   }
 
   /// Notes what became of the values that failed since there were so many undecided errors.

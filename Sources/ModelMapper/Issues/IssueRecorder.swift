@@ -10,15 +10,19 @@ package final class IssueRecorder {
     var tally = Tally()
     var hasUnnamed = false
     /// How many issues there were when names were last added.
-    var named = 0
+    var named = Count()
     /// The positions of errors of which it is not known yet what became of the value, in ascending order.
     var undecided: [Int] = []
     /// The names of other namespaces that the call has noted, each with the property that reads it.
     var foreignNames: Set<String> = []
   }
 
-  /// How many issues there are, but for those that are counted only.
-  typealias Count = Int
+  /// How many issues there are.
+  struct Count {
+    fileprivate var gathered = 0
+    /// All, those included that are counted only.
+    fileprivate var total = 0
+  }
 
   /// What is known of all issues, those included that are counted only.
   fileprivate struct Tally {
@@ -68,6 +72,8 @@ package final class IssueRecorder {
 
   /// How many issues there are, those included that are counted only.
   var total: Int { state.issues.count + state.tally.omittedCount }
+
+  private var count: Count { Count(gathered: state.issues.count, total: total) }
 
   /// The issue recorded last that is no note.
   ///
@@ -175,7 +181,7 @@ package final class IssueRecorder {
   /// Removes an issue after which none is undecided.
   private func remove(at position: Int) {
     state.issues.remove(at: position)
-    if position < state.named { state.named -= 1 }
+    if position < state.named.gathered { state.named.gathered -= 1 }
   }
 
   /// Notes what became of a whole whose result is refused.
@@ -264,7 +270,7 @@ package final class IssueRecorder {
 
   /// Adds the names of a model and property to the issues recorded since the last time.
   func name(model: String, property: String?) {
-    for index in state.named..<state.issues.count where state.issues[index].model == nil {
+    for index in state.named.gathered..<state.issues.count where state.issues[index].model == nil {
       state.issues[index].model = model
       state.issues[index].property = property
     }
@@ -272,7 +278,7 @@ package final class IssueRecorder {
   }
 
   private func nameRest() {
-    state.named = state.issues.count
+    state.named = count
     state.hasUnnamed = false
   }
 
@@ -291,6 +297,12 @@ package final class IssueRecorder {
   func takeUpUnnamed(_ named: Count) {
     state.named = named
     state.hasUnnamed = true
+  }
+
+  /// Records issues that are not about any model.
+  func recordAside(_ issues: [MappingIssue]) {
+    for issue in issues { record(issue.severity) { issue } }
+    nameRest()
   }
 
   /// Whether anything was noticed.
@@ -317,7 +329,9 @@ package final class IssueRecorder {
   var report: MappingReport {
     let issues = issues
     return MappingReport(
-      issues: issues.filter { $0.severity >= minimumSeverity }, omittedCount: total - issues.count)
+      issues: minimumSeverity == .note
+        ? issues : issues.filter { $0.severity >= minimumSeverity },
+      omittedCount: total - issues.count)
   }
 
   /// What was gathered, as an error.
@@ -330,22 +344,22 @@ package final class IssueRecorder {
 extension IssueRecorder {
   /// The state of a recorder at one moment, to which it can be taken back.
   struct Mark {
-    fileprivate let gathered: Count
+    fileprivate let count: Count
     fileprivate let tally: Tally
   }
 
   /// The current state.
-  var mark: Mark { Mark(gathered: state.issues.count, tally: state.tally) }
+  var mark: Mark { Mark(count: count, tally: state.tally) }
 
   /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
   ///
   /// - Parameter mark: A state of this recorder.
   /// - Returns: The issues that were taken back.
   func takeBack(since mark: Mark) -> MappingError {
-    var taken = Array(state.issues.dropFirst(mark.gathered))
+    var taken = Array(state.issues.dropFirst(mark.count.gathered))
     var omitted = state.tally.omittedCount - mark.tally.omittedCount
     // What is done about the error depends on the last issue, even if that is not kept.
-    if let last = state.tally.last?.value, last.number > mark.gathered + mark.tally.omittedCount,
+    if let last = state.tally.last?.value, last.number > mark.count.total,
       last.issue.reason.code == .null || last.issue.reason.code == .refused,
       !taken.contains(where: {
         $0.reason == last.issue.reason && $0.pathComponents == last.issue.pathComponents
@@ -354,13 +368,14 @@ extension IssueRecorder {
       taken.append(last.issue)
       omitted -= 1
     }
-    state.issues.removeSubrange(min(mark.gathered, state.issues.count)...)
+    state.issues.removeSubrange(min(mark.count.gathered, state.issues.count)...)
     while let last = state.undecided.last, last >= state.issues.count {
       state.undecided.removeLast()
     }
     state.tally = mark.tally
-    state.named = min(state.named, state.issues.count)
-    state.hasUnnamed = state.named < state.issues.count
+    state.named.gathered = min(state.named.gathered, state.issues.count)
+    state.named.total = min(state.named.total, total)
+    state.hasUnnamed = state.named.total < total
     var error = MappingError(issues: taken, omittedCount: omitted)
     error.forbidden = taken.indices.filter { taken[$0].consequence == .thrown }
     return error
