@@ -17,7 +17,8 @@ final class GrowingDocument {
     var child: ChildStep?
     /// How a path leads to that value.
     var step: PathComponent?
-    /// Where a member begins that can't grow.
+    /// Where a member begins that is nothing before its end, or that can't grow.
+    var waiting = -1
     var stuck = -1
   }
 
@@ -317,7 +318,9 @@ final class GrowingDocument {
   private func beginChild() -> Bool {
     let last = frames.count - 1
     let level = scanner.levels[last]
-    guard let member = level.memberStart, let start = start(of: last + 1) else { return false }
+    guard let member = level.memberStart, let start = start(of: last + 1),
+      innermost.waiting != member
+    else { return false }
     let prefix = level.isObject ? text[member..<start] : []
     let isText = text[start] == 0x22
     let empty = enclose(prefix + enclose([], in: text[start]), in: innermost.growth.opening)
@@ -341,6 +344,7 @@ final class GrowingDocument {
       makeAnew(child, from: member)
       return false
     case .waits:
+      innermost.waiting = member
       return false
     case .conflict:
       takeBack()

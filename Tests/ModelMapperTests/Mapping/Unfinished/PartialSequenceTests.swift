@@ -148,6 +148,20 @@ struct PartialSequenceTests {
     }
     #expect(growth < Work.limit)
   }
+
+  @Test(
+    "costs no chunk the key of a member that waits for its end", .enabled(if: Work.isCounted),
+    arguments: ["other", "status"])
+  func waiting(_ name: String) throws {
+    let growth = try Work.growth(from: 300) { count in
+      let growing = GrowingValue<Unfinished.Order>(mapper)
+      // A key is known by its letters, however many marks are between them.
+      let key = name.prefix(1) + String(repeating: "-", count: count * 8) + name.dropFirst()
+      try growing.append(Array("{\"\(key)\": \"".utf8))
+      for _ in 0..<count { try growing.append(Array("in a text".utf8)) }
+    }
+    #expect(growth < Work.limit)
+  }
 }
 
 /// Documents for the models, with mistakes.
