@@ -422,20 +422,19 @@ extension DecodingNode {
   private func read<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) throws -> Value {
-    let recorder = session.recorder
-    let mark = recorder.with(\.mark)
+    let mark = session.withRecorder(\.mark)
     do throws(Unreadable) {
       defer { if let name { nameIssues(property: name) } }
       return try reader.value(at: cursor, session)
     } catch {
-      throw failure(type, recorder.with { $0.takeBack(since: mark) })
+      throw failure(type, session.withRecorder { $0.takeBack(since: mark) })
     }
   }
 
   /// Adds the names of the type and a key to the issues that have none.
   @inline(__always)
   private func nameIssues(property: String) {
-    session.recorder.with { recorder in
+    session.withRecorder { recorder in
       if recorder.hasUnnamed { recorder.name(model: facts.name, property: property) }
     }
   }

@@ -66,13 +66,13 @@ final class DecodingSession {
   @inline(__always)
   var context: CoercionContext { call?.object ?? noContext }
 
-  /// The context of a session that is over.
-  private lazy var noContext = CoercionContext()
+  @inline(never)
+  private var noContext: CoercionContext { CoercionContext() }
 
-  /// What records the issues of the call.
+  /// Calls a closure with what records the issues of the call.
   @inline(__always)
-  var recorder: Unowned<IssueRecorder> {
-    (call ?? Unowned(noContext)).with { Unowned($0.recorder) }
+  func withRecorder<Result>(_ body: (IssueRecorder) -> Result) -> Result {
+    call?.with { body($0.recorder) } ?? body(noContext.recorder)
   }
 
   /// Whether the session is for the values of a source.
@@ -143,9 +143,8 @@ final class DecodingSession {
       throw Unreadable()
     }
     state.level += 1
-    let recorder = recorder
-    let unnamed = recorder.with { $0.hasUnnamed ? $0.setUnnamedAside() : nil }
-    defer { if let unnamed { recorder.with { $0.takeUpUnnamed(unnamed) } } }
+    let unnamed = context.recorder.hasUnnamed ? context.recorder.setUnnamedAside() : nil
+    defer { if let unnamed { context.recorder.takeUpUnnamed(unnamed) } }
     let node = takeNode(facts, at: cursor, level: context.trail.count)
     let outer = state.innermost
     let checkpoint = cursor.source.checkpoint()
