@@ -291,11 +291,6 @@ extension Coercible {
   }
 }
 
-extension SourceValue {
-  /// The text that the value becomes by the default policy.
-  var asText: String? { String.coerce(self, in: CoercionContext(SharedOptions(MappingOptions()))) }
-}
-
 extension Dictionary where Key: Coercible {
   /// Calls a closure with the members in the order of the texts of their keys.
   ///

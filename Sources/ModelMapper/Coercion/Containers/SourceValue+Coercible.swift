@@ -136,3 +136,8 @@ extension SourceValue {
     return .object(SourceObject(order.compactMap { key in members[key].map { (key, $0) } }))
   }
 }
+
+extension SourceValue {
+  /// The text that the value becomes by the default policy.
+  var asText: String? { String.coerce(self, in: CoercionContext(SharedOptions(MappingOptions()))) }
+}
