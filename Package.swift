@@ -119,6 +119,11 @@ for target in package.targets where target.type != .plugin {
       .enableUpcomingFeature("InternalImportsByDefault"),
       .enableUpcomingFeature("MemberImportVisibility"),
       .strictMemorySafety(),
+      // A section for each function, and none kept only because it is public, so that an executable holds what it
+      // uses. Linkers of Apple's platforms take functions apart by themselves.
+      .unsafeFlags(
+        ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+        .when(platforms: [.linux], configuration: .release)),
     ]
 }
 
