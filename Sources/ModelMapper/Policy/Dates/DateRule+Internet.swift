@@ -4,7 +4,7 @@ extension DateRule {
   /// The dates of RFC 1123 and RFC 822, as HTTP, RSS and mail write them.
   ///
   /// `Mon, 15 Jan 2024 09:30:00 GMT`. The weekday may be left out and is not compared with the
-  /// date; so may the seconds, and the zone, which is an offset, `GMT`, `UT`, `UTC`, `Z`, or a
+  /// date; so may the time, its seconds, and the zone, which is an offset, `GMT`, `UT`, `UTC`, `Z`, or a
   /// North American name such as `EST`. A year of two digits is in 1950...2049.
   public static let rfc1123 = DateRule(
     DayFirstDates(name: "rfc1123", separator: .space, pattern: "EEE, dd MMM yyyy HH:mm:ss 'GMT'"))
@@ -36,11 +36,11 @@ private struct DayFirstDates: DateFormat {
     var fields = DateFields()
     guard scanner.weekday() else { return nil }
     guard let day = scanner.number(1...2)?.value, scanner.skipSeparator(separator),
-      let month = scanner.monthName(), scanner.skipSeparator(separator),
-      let year = scanner.year(), scanner.skipSpaces()
+      let month = scanner.monthName(), scanner.skipSeparator(separator), let year = scanner.year()
     else { return nil }
     fields.day = CivilDay(year: year, month: month, day: day)
-    guard scanner.clockTime(into: &fields) else { return nil }
+    if scanner.isAtEnd { return fields.date }
+    guard scanner.skipSpaces(), scanner.clockTime(into: &fields) else { return nil }
     if scanner.skipSpaces() {
       guard let offset = scanner.zone(.all) else { return nil }
       fields.offset = offset
