@@ -18,9 +18,11 @@ extension ByteSpan {
       position &+= length
     }
     if position &+ 16 <= upper {
-      while position < upper, isWellFormed(at: position) {
-        // The last block overlaps the one before it.
-        position = position &+ 16 == upper ? upper : Swift.min(position &+ 16, upper &- 16)
+      // So few at once that what is not well-formed is found without looking at all of the rest.
+      while position < upper {
+        let end = Swift.min(position &+ 128, upper)
+        guard isWellFormed(from: position, to: end) else { break }
+        position = end
       }
       position = startOfSequence(before: position, from: lower)
     }
@@ -32,12 +34,25 @@ extension ByteSpan {
     return nil
   }
 
-  /// Whether each of sixteen bytes is what those before it ask for; what they ask for in turn is not looked at.
+  /// Whether each byte of a range is what those before it ask for; what the last ask for is not looked at.
+  private func isWellFormed(from lower: Int, to upper: Int) -> Bool {
+    var wrong = SIMD16<UInt8>(repeating: 0)
+    var position = lower
+    while position < upper {
+      // The last block overlaps the one before it.
+      let start = Swift.min(position, upper &- 16)
+      wrong |= mistakes(at: start)
+      position = start + 16
+    }
+    return wrong.marks == (0, 0)
+  }
+
+  /// Marks by their highest bits which of sixteen bytes are not what those before them ask for.
   @inline(__always)
-  private func isWellFormed(at position: Int) -> Bool {
+  private func mistakes(at position: Int) -> SIMD16<UInt8> {
     let bytes = block(at: position)
     let third = block(at: position &- 3)
-    if (bytes | third).marks == (0, 0) { return true }
+    if (bytes | third).marks == (0, 0) { return SIMD16(repeating: 0) }
     let first = block(at: position &- 1)
     let second = block(at: position &- 2)
     let leads = first.leads(of: 2)
@@ -47,15 +62,13 @@ extension ByteSpan {
     // C0 and C1 begin overlong forms only.
     wrong.mark(where: (bytes & SIMD16(repeating: 0xFE)) .== SIMD16(repeating: 0xC0))
     // Letters of Latin, Greek, Cyrillic, Hebrew and Arabic take no more.
-    if (bytes.leads(of: 3) | first.leads(of: 3) | longLeads).marks == (0, 0) {
-      return wrong.marks == (0, 0)
-    }
+    if (bytes.leads(of: 3) | first.leads(of: 3) | longLeads).marks == (0, 0) { return wrong }
     wrong.mark(where: bytes .>= SIMD16(repeating: 0xF5))
     wrong.mark(where: (first .== SIMD16(repeating: 0xE0)) .& (bytes .< SIMD16(repeating: 0xA0)))
     wrong.mark(where: (first .== SIMD16(repeating: 0xED)) .& (bytes .>= SIMD16(repeating: 0xA0)))
     wrong.mark(where: (first .== SIMD16(repeating: 0xF0)) .& (bytes .< SIMD16(repeating: 0x90)))
     wrong.mark(where: (first .== SIMD16(repeating: 0xF4)) .& (bytes .>= SIMD16(repeating: 0x90)))
-    return wrong.marks == (0, 0)
+    return wrong
   }
 
   /// Where the sequence begins that ends before a position or goes on there, given that all before it is well-formed.
