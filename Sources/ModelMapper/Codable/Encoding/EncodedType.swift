@@ -146,6 +146,6 @@ extension Dictionary: EncodableContainer where Key: Encodable & Coercible, Value
 
 extension Optional: EncodableContainer where Wrapped: Encodable {
   func write(to node: EncodingNode) throws {
-    if let self { try node.put(self, at: .whole, nil) } else { try node.putNull(at: .whole) }
+    if let self { try node.put(self, at: .whole) } else { try node.putNull(at: .whole) }
   }
 }

@@ -121,10 +121,12 @@ final class EncodingNode: Encoder {
     become(.list)
     // The type alone knows what the places mean: a dictionary writes its keys and values in turn.
     state.keepsPlaces = true
-    return ListWriter(self)
+    return PlaceWriter(self, isWhole: false)
   }
 
-  func singleValueContainer() -> any SingleValueEncodingContainer { SingleWriter(self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer {
+    PlaceWriter(self, isWhole: true)
+  }
 
   // MARK: Beginning and ending
 
@@ -506,14 +508,13 @@ extension EncodingNode {
   /// - Parameters:
   ///   - value: The value.
   ///   - place: Where it is written.
-  ///   - step: How it is reached from here.
   ///   - writer: How values of its type are encoded.
   /// - Throws: What the value threw, or `EncodingError` if nothing can be written there any more.
   @_semantics("optimize.sil.specialize.generic.never")
   func put<Value: Encodable>(
-    _ value: Value, at place: EncodedPlace, _ step: OutputStep?,
-    by writer: TypeWriter<Value>? = nil
+    _ value: Value, at place: EncodedPlace, by writer: TypeWriter<Value>? = nil
   ) throws {
+    let step: OutputStep? = if case .element = place { .index(state.count) } else { nil }
     let writer = writer ?? session.types.writer(of: Value.self)
     guard try announce(place) else {
       return wait(place.outputKey, try session.encode(value, writer, at: step, in: self))
@@ -596,7 +597,7 @@ extension EncodingNode {
   func putList<Element: Encodable>(_ elements: [Element]) throws {
     become(.list)
     let writer = session.types.writer(of: Element.self)
-    for element in elements { try put(element, at: .element, .index(state.count), by: writer) }
+    for element in elements { try put(element, at: .element, by: writer) }
   }
 
   /// Writes an object whose keys are data, in the order of the keys.

@@ -87,20 +87,23 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(value, key) }
 }
 
-/// Writes the elements of a list, as a type that encodes itself hands them over.
-struct ListWriter: UnkeyedEncodingContainer {
+/// Writes the elements of a list, or a value whole, as a type that encodes itself hands them over.
+struct PlaceWriter: UnkeyedEncodingContainer, SingleValueEncodingContainer {
   private let node: EncodingNode
+  private let isWhole: Bool
 
-  init(_ node: EncodingNode) { self.node = node }
+  init(_ node: EncodingNode, isWhole: Bool) {
+    self.node = node
+    self.isWhole = isWhole
+  }
 
+  private var place: EncodedPlace { isWhole ? .whole : .element }
   var codingPath: [any CodingKey] { node.codingPath }
   var count: Int { node.state.count }
 
-  func encodeNil() throws { try node.putNull(at: .element) }
+  func encodeNil() throws { try node.putNull(at: place) }
 
-  func encode<Value: Encodable>(_ value: Value) throws {
-    try node.put(value, at: .element, .index(count))
-  }
+  func encode<Value: Encodable>(_ value: Value) throws { try node.put(value, at: place) }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
@@ -118,36 +121,11 @@ struct ListWriter: UnkeyedEncodingContainer {
 
   @inline(__always)
   func encode<Value: CodableScalar>(_ value: Value) throws {
-    try node.put(value.carrier, at: .element)
+    try node.put(value.carrier, at: place)
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try node.put(value, at: .element) }
+  func encode(_ value: Int128) throws { try node.put(value, at: place) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try node.put(value, at: .element) }
-}
-
-/// Writes a value whole, as a type that encodes itself hands it over.
-struct SingleWriter: SingleValueEncodingContainer {
-  private let node: EncodingNode
-
-  init(_ node: EncodingNode) { self.node = node }
-
-  var codingPath: [any CodingKey] { node.codingPath }
-
-  func encodeNil() throws { try node.putNull(at: .whole) }
-
-  func encode<Value: Encodable>(_ value: Value) throws {
-    try node.put(value, at: .whole, nil)
-  }
-
-  @inline(__always)
-  func encode<Value: CodableScalar>(_ value: Value) throws {
-    try node.put(value.carrier, at: .whole)
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try node.put(value, at: .whole) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try node.put(value, at: .whole) }
+  func encode(_ value: UInt128) throws { try node.put(value, at: place) }
 }
