@@ -40,8 +40,6 @@ public final class CoercionContext {
     var scratch = ScratchPool()
     fileprivate var scalarsAreText = false
     fileprivate var rootPath = ""
-    /// The steps of that path, once they are needed.
-    fileprivate var rootSteps: [PathComponent]?
     /// The key that gave the type of the model filled next, which is not an unknown key of it.
     var tagKey: TagKey?
     /// How the current list is laid out in its source, until the list is read.
@@ -125,18 +123,7 @@ public final class CoercionContext {
   /// The path to the root of the call, where that is no root of its source; empty otherwise.
   package var rootPath: String {
     get { call.rootPath }
-    set {
-      call.rootPath = newValue
-      call.rootSteps = nil
-    }
-  }
-
-  /// The steps to the root of the call.
-  private var rootSteps: [PathComponent] {
-    if let known = call.rootSteps { return known }
-    let steps = [PathComponent](pathText: rootPath)
-    call.rootSteps = steps
-    return steps
+    set { call.rootPath = newValue }
   }
 
   /// The truth value that a text means by the words of the policy.
@@ -334,7 +321,7 @@ public final class CoercionContext {
 
   /// The path to a value in the container entered last, step by step.
   package func components(to cursor: Cursor?) -> [PathComponent] {
-    var path = rootSteps
+    var path = [PathComponent](pathText: rootPath)
     path.reserveCapacity(path.count + trail.count + 1)
     for container in trail { container.cursor.append(to: &path) }
     cursor?.append(to: &path)
