@@ -229,14 +229,16 @@ final class KeyAssignment {
     case .scalars:
       let hasNamespaces = !table.declared.namespaces.isEmpty
       matcher.value.beginRecord(numberedBy: source.numbering(byNamespace: hasNamespaces))
-      if hasNamespaces, !source.hasFixedNamespaces {
-        // Where the namespace of a name may vary, its number does not tell what it means.
+      // Where the namespace of a name may vary, its number does not tell what it means.
+      let isVarying = hasNamespaces && !source.hasFixedNamespaces
+      if isVarying || !fillByNumber(from: source, at: handle, keepsUnknown: keepsUnknown) {
         source.forEachMember(of: handle) { key, value in
-          let match = matcher.value.matchAnew(key, of: value, in: source)
+          let match =
+            isVarying
+            ? matcher.value.matchAnew(key, of: value, in: source)
+            : matcher.value.match(key, of: value, in: source)
           return accept(value, match, key.kind, source, keepsUnknown)
         }
-      } else {
-        fillByNumber(from: source, at: handle, keepsUnknown: keepsUnknown)
       }
       if table.takesEmptyText { fillEmptyText(source, handle) }
     }
@@ -247,17 +249,12 @@ final class KeyAssignment {
   @inline(__always)
   private func fillByNumber(
     from source: any ValueSource, at handle: Int, keepsUnknown: Bool
-  ) {
-    let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in
+  ) -> Bool {
+    source.forEachNumberedMember(of: handle) { identity, kind, value in
       let match =
         matcher.value.known(identity)
         ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
       _ = accept(value, match, kind, source, keepsUnknown)
-    }
-    if isNumbered { return }
-    source.forEachMember(of: handle) { key, value in
-      let match = matcher.value.match(key, of: value, in: source)
-      return accept(value, match, key.kind, source, keepsUnknown)
     }
   }
 
