@@ -87,11 +87,7 @@ struct Probing {
     private func contains(_ text: UTF8Text) -> Bool {
       switch self {
       case .bool: text.isWord("true") || text.isWord("false")
-      case .integer:
-        switch Numeral(text)?.integer {
-        case .signed(_, isExact: true), .unsigned(_, isExact: true): true
-        default: false
-        }
+      case .integer: IntegerReading(text)?.isExact ?? false
       case .number: Numeral(text) != nil
       case .text: true
       }
