@@ -236,7 +236,8 @@ public final class CoercionContext {
 
   /// Records issues about a document, which are about none of its models.
   package func warn(of issues: [MappingIssue]) {
-    if !issues.isEmpty { recorder.recordAside(issues) }
+    for issue in issues { recorder.record(issue.severity) { issue } }
+    if !issues.isEmpty { _ = recorder.setUnnamedAside() }
   }
 
   /// Notes what became of the values that failed since there were so many undecided errors.

@@ -299,12 +299,6 @@ package final class IssueRecorder {
     state.hasUnnamed = true
   }
 
-  /// Records issues that are not about any model.
-  func recordAside(_ issues: [MappingIssue]) {
-    for issue in issues { record(issue.severity) { issue } }
-    nameRest()
-  }
-
   /// Whether anything was noticed.
   var hasIssues: Bool { total > 0 }
 
