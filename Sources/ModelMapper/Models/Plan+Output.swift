@@ -36,32 +36,26 @@ extension OutputPlan {
     }
   }
 
-  /// Writes a model, property by property in the order of the declaration.
+  /// Writes a model, property by property in the order of the declaration; one that is embedded into the
+  /// object that is open.
   func write(
     _ root: Memory, _ object: Memory?, to sink: any ValueSink,
     in context: OutputContext
   ) {
     if isMistaken { reportMistakes(context) }
-    guard let keys = context.begin(keys, object) else { return sink.omit() }
-    sink.beginObject()
+    let isWhole = !plan.isEmbedded
+    guard let keys = context.begin(keys, object) else {
+      if isWhole { sink.omit() }
+      return
+    }
+    if isWhole { sink.beginObject() }
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
-    let hasTags = !context.isPlain || context.hasVariant
+    let hasTags = isWhole && (!context.isPlain || context.hasVariant)
     if hasTags { context.writeTags(of: plan, root, keys.object, to: sink) }
+    let isAlone = isWhole && !hasTags
     // Counted, since a closure would take more of the stack for each level in a debug build.
-    writeProperties(root, object, keys.object, isAlone: !hasTags, to: sink, in: context)
-    sink.endObject()
-    context.end()
-  }
-
-  /// Writes the properties of a model into an object that is open.
-  func writeMembers(
-    _ root: Memory, _ object: Memory?, to sink: any ValueSink,
-    in context: OutputContext
-  ) {
-    if isMistaken { reportMistakes(context) }
-    guard let keys = context.begin(keys, object) else { return }
-    if plan.bindsPrefixes { bindPrefixes(in: sink) }
-    keys.with { writeProperties(root, object, $0, isAlone: false, to: sink, in: context) }
+    writeProperties(root, object, keys.object, isAlone: isAlone, to: sink, in: context)
+    if isWhole { sink.endObject() }
     context.end()
   }
 

@@ -81,7 +81,7 @@ extension PropertyMapped {
       writing: PlaceWriting { root, sink, context in
         guard let plan else { return }
         let object = plan.isReference ? root.object : nil
-        plan.output.writeMembers(root, object, to: sink, in: context)
+        plan.output.write(root, object, to: sink, in: context)
       })
   }
 }
