@@ -9,10 +9,9 @@ struct KeyTable: Sendable {
     var exact: [(key: String, match: KeyMatch)] = []
     /// The property that any other spelling reaches.
     var folded = KeyMatch.unknown
-    /// Whether declared keys of two properties fold to this form, so that none matches by it.
-    var isContested = false
-    /// Whether the names of two properties do, as those of coding keys may.
-    var isNameContested = false
+    /// Whether declared keys, rather than names, of two properties fold to this form, so that none of them
+    /// matches by it; `nil` where neither do.
+    var contested: Bool?
     /// Whether a declared path begins with a key of this form.
     var beginsPath = false
   }
@@ -143,8 +142,7 @@ struct KeyTable: Sendable {
     guard !group.canonical.isEmpty else { return }
     let isDeclared = match.order.isDeclared
     guard group.folded.isFound else {
-      let isContested = isDeclared ? group.isContested : group.isNameContested
-      if !isContested { groups[index].folded = match }
+      if group.contested != isDeclared { groups[index].folded = match }
       return
     }
     let present = members(of: group.folded)
@@ -153,11 +151,7 @@ struct KeyTable: Sendable {
     if present.contains(where: { $0.isAmong(spelled) }), match.isAmong(spelled) {
       groups[index].folded = join(group.folded, match)
     } else if let first = present.first, first.order.isDeclared == isDeclared {
-      if isDeclared {
-        groups[index].isContested = true
-      } else {
-        groups[index].isNameContested = true
-      }
+      groups[index].contested = isDeclared
       groups[index].folded = .unknown
     }
   }
