@@ -78,19 +78,17 @@ extension CoercionContext {
 
   private func composeDictionary(_ cursor: Cursor, isFoundation: Bool) -> [String: Any]? {
     let source = cursor.source
-    guard enter(cursor) else { return nil }
-    defer { leave() }
-    let checkpoint = source.checkpoint()
-    defer { source.rewind(to: checkpoint) }
     var dictionary: [String: Any] = [:]
-    for (key, handle) in source.namedMembers(of: cursor.handle) {
-      // The first of several elements is all of them.
-      if case .first = source.traits.tie, dictionary[key] != nil { continue }
-      let member = Cursor(source, handle)
-      dictionary[key] =
-        member.isNull
-        ? SourceValue.null.foundationValue : compose(member, isFoundation: isFoundation)
+    let isRead = withMembers(of: cursor, for: Any.self) { members in
+      for (key, handle) in members {
+        // The first of several elements is all of them.
+        if case .first = source.traits.tie, dictionary[key] != nil { continue }
+        let member = Cursor(source, handle)
+        dictionary[key] =
+          member.isNull
+          ? SourceValue.null.foundationValue : compose(member, isFoundation: isFoundation)
+      }
     }
-    return dictionary
+    return isRead ? dictionary : nil
   }
 }
