@@ -84,14 +84,12 @@ final class SourcePath: Sendable {
   /// - Parameters:
   ///   - source: The source of the object.
   ///   - handle: The object.
-  ///   - wanted: What is wanted in the end.
+  ///   - readsAll: Whether all values are wanted where the path goes through lists.
   /// - Returns: The value, or `nil` where a step is missing.
-  package func value(
-    _ source: any ValueSource, from handle: Int, wanted: (container: Bool, list: Bool)
-  ) -> Cursor? {
+  func value(_ source: any ValueSource, from handle: Int, readsAll: Bool) -> Cursor? {
     var places: [PathPlace] = []
     var walk = PathWalk(
-      path: self, source: source, wantsContainer: wanted.container, gathers: wanted.list,
+      path: self, source: source, wantsContainer: readsAll, gathers: readsAll,
       namespaces: namespaces(.none, in: source))
     guard walk.go(from: handle, appendingTo: &places), let last = places.last else { return nil }
     guard walk.gathers, walk.isOpened else { return Cursor(source, last.handle, step: .root) }

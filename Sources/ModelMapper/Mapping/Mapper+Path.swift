@@ -31,9 +31,9 @@ extension Mapper {
   ) throws(MappingError) -> Mapped<Value> {
     guard !path.isEmpty else { return try body(root, "") }
     let steps = try PathSyntax.steps(of: path)
-    let shape = ValueCodec<Value>.of(type).shape
-    let wanted = (container: shape.readsAll, list: shape.readsAll)
-    guard let place = SourcePath(steps).value(root.source, from: root.handle, wanted: wanted) else {
+    let readsAll = ValueCodec<Value>.of(type).shape.readsAll
+    let path = SourcePath(steps)
+    guard let place = path.value(root.source, from: root.handle, readsAll: readsAll) else {
       return try map(from: root, under: steps.pathText) { _, context in
         context.record(.init(.missing, expected: ValueCodec<Value>.of(type).expectation))
         return nil
