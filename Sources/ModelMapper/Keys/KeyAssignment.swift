@@ -513,10 +513,18 @@ final class KeyAssignment {
   ) -> Bool {
     let (new, old) = (order(of: challenger, source), order(of: present, source))
     if new != old { return new < old }
-    if challenger.kind != present.kind {
-      return wantsContainer == (challenger.kind == .element)
-    }
-    return source.traits.tie.replaces(
-      source.key(of: present.handle), with: source.key(of: challenger.handle))
+    return source.prefers(
+      challenger.handle, challenger.kind, to: present.handle, present.kind, wantsContainer)
+  }
+}
+
+extension ValueSource {
+  /// Whether a value wins over one that was met before it and whose key matches as well.
+  func prefers(
+    _ value: Int, _ kind: SourceKey.Kind, to other: Int, _ otherKind: SourceKey.Kind,
+    _ wantsContainer: Bool
+  ) -> Bool {
+    if kind != otherKind { return wantsContainer == (kind == .element) }
+    return traits.tie.replaces(key(of: other), with: key(of: value))
   }
 }

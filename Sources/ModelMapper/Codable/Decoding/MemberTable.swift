@@ -16,12 +16,10 @@ struct MemberTable {
   private var spelled: [MemberName: [Int]] = [:]
   /// The positions of the members of each canonical form, once one is looked for.
   private lazy var folded = foldedPositions()
-  private let tie: SourceTraits.Tie
 
   /// Walks an object.
   init(_ cursor: Cursor) {
     let source = cursor.source
-    tie = source.traits.tie
     let namespaces = source.namespaces
     source.forEachMember(of: cursor.handle) { key, handle in
       let text = String(key.text)
@@ -51,7 +49,10 @@ struct MemberTable {
     let alike = isData && !exact.isEmpty ? [] : folded[CanonicalKey(name).text] ?? []
     guard var best = (exact.first ?? alike.first) else { return (-1, []) }
     for position in exact.isEmpty ? alike : exact where position != best {
-      if beats(members[position], members[best], wanted, source) { best = position }
+      let (new, old) = (members[position], members[best])
+      if source.prefers(new.handle, new.kind, to: old.handle, old.kind, wanted != .scalar) {
+        best = position
+      }
     }
     let winner = members[best]
     let passedOver = Set(exact).union(alike).subtracting([best]).sorted().filter { position in
@@ -70,14 +71,5 @@ struct MemberTable {
     }
     folded[""] = nil
     return folded
-  }
-
-  private func beats(
-    _ challenger: Member, _ present: Member, _ wanted: WantedShape, _ source: any ValueSource
-  ) -> Bool {
-    if challenger.kind != present.kind {
-      return (wanted != .scalar) == (challenger.kind == .element)
-    }
-    return tie.replaces(source.key(of: present.handle), with: source.key(of: challenger.handle))
   }
 }
