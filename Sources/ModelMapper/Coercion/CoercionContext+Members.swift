@@ -1,7 +1,4 @@
 extension CoercionContext {
-  /// Whether keys that no property reads are reported.
-  var reportsUnknownKeys: Bool { plainOptions.reportsUnknownKeys }
-
   /// Takes what the declaration of the property says: whether choices stand among other elements.
   func takeFlatForm() -> Bool { takeListShape()?.isItem ?? false }
 
@@ -13,7 +10,7 @@ extension CoercionContext {
   func reportUnknownMembers(
     of cursor: Cursor, except isKnown: (borrowing SourceKey) -> Bool = { _ in false }
   ) {
-    guard reportsUnknownKeys, cursor.isObject, enter(cursor) else { return }
+    guard plainOptions.reportsUnknownKeys, cursor.isObject, enter(cursor) else { return }
     defer { leave() }
     let checkpoint = cursor.source.checkpoint()
     var unknown: [Int] = []
@@ -40,7 +37,7 @@ extension CoercionContext {
 
   /// Records a value that no property reads, if unknown keys are asked for.
   func reportUnknown(at cursor: Cursor, near names: [String] = []) {
-    guard reportsUnknownKeys, !cursor.source.isHint(cursor.handle) else { return }
+    guard plainOptions.reportsUnknownKeys, !cursor.source.isHint(cursor.handle) else { return }
     let isForbidden = options.unknownKeys == .fail
     let severity: MappingIssue.Severity = isForbidden ? .error : .warning
     recorder.record(severity, isForbidden: isForbidden) {

@@ -252,9 +252,6 @@ public final class CoercionContext {
     recorder.settle(since: count, consequence, depth: components(to: cursor).count)
   }
 
-  /// How many errors there are of which it is not known yet what became of the value.
-  var undecidedCount: Int { recorder.undecidedCount }
-
   /// Notes what became of an element or member in which something failed.
   ///
   /// - Parameters:

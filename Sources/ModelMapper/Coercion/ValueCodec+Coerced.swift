@@ -48,12 +48,12 @@ extension Coercible {
     // Of several elements of XML the type gets the first.
     let source = cursor.source
     let value = source.sourceValue(at: source.alone(cursor.handle))
-    let undecided = context.undecidedCount
+    let undecided = context.recorder.undecidedCount
     guard _coerce(value, in: context, into: _InstancePlace(place.memory)) else {
       return makeOtherwise(place, cursor, context)
     }
     // Those are of other types that it tried first.
-    if context.undecidedCount > undecided { context.recorder.drop(since: undecided) }
+    context.recorder.drop(since: undecided)
     return true
   }
 

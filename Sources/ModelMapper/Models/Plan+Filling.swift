@@ -113,7 +113,7 @@ extension Plan {
   /// but for what its paths pass over.
   @inline(__always)
   private func keepsUnknown(_ context: CoercionContext) -> Bool {
-    context.reportsUnknownKeys ? !isEmbedded || !keys.paths.isEmpty : rest >= 0
+    context.plainOptions.reportsUnknownKeys ? !isEmbedded || !keys.paths.isEmpty : rest >= 0
   }
 
   /// Names the issue that says that a record is too deep.
@@ -160,7 +160,7 @@ extension Plan {
       }
       result.hasAny = true
       if fillQuickly(index, storage, flags, handle, read) { continue }
-      let undecided = context.undecidedCount
+      let undecided = context.recorder.undecidedCount
       let outcome = fill(index, root, scratch, cursor.source, handle, context)
       settle(index, outcome, scratch, cursor, handle, since: undecided, context)
       if !planned[index].isSurelyMet(by: outcome),
@@ -251,7 +251,7 @@ extension Plan {
     _ index: Int, _ outcome: Outcome, _ scratch: RecordScratch, _ record: Cursor,
     _ handle: Int, since undecided: Int, _ context: CoercionContext
   ) {
-    guard context.undecidedCount > undecided else { return }
+    guard context.recorder.undecidedCount > undecided else { return }
     let property = planned[index]
     guard outcome.isWritten || !isNeeded(index, scratch) else { return }
     // Where there is a value all the same, the type's own code has replaced what failed in it.

@@ -203,7 +203,7 @@ final class DecodingNode: Decoder {
     let reader = Unowned(state.readers[position])
     state.latest = reader
     return reader.with { reader in
-      reader.begin(object, tracksKeys: context.with(\.reportsUnknownKeys))
+      reader.begin(object, tracksKeys: context.with(\.plainOptions.reportsUnknownKeys))
       return downcast(reader, to: TypedReader<Key>.self).container(for: self)
     }
   }

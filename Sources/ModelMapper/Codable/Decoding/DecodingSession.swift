@@ -163,7 +163,7 @@ final class DecodingSession {
       do {
         let value = try Value(from: node)
         if asksAgain(node) { continue }
-        reportKeys(of: node, withUnknown: context.reportsUnknownKeys)
+        reportKeys(of: node, withUnknown: context.plainOptions.reportsUnknownKeys)
         context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
         return value

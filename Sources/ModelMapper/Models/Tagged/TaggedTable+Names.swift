@@ -39,7 +39,7 @@ extension TaggedTable {
         tags.position(of: key.text) ?? key.localName.flatMap { tags.position(of: $0) }
       if choice == nil {
         guard takesStrangers else { return false }
-        takesStrangers = context.reportsUnknownKeys
+        takesStrangers = context.plainOptions.reportsUnknownKeys
       } else if isEmbedded, !source.traits.singleMayBeList, source.isNull(at: handle) {
         return false
       }
