@@ -52,9 +52,16 @@ extension OutputPlan {
     if plan.bindsPrefixes { bindPrefixes(in: sink) }
     let hasTags = isWhole && (!context.isPlain || context.hasVariant)
     if hasTags { context.writeTags(of: plan, root, keys.object, to: sink) }
-    let isAlone = isWhole && !hasTags
     // Counted, since a closure would take more of the stack for each level in a debug build.
-    writeProperties(root, object, keys.object, isAlone: isAlone, to: sink, in: context)
+    let counted = keys.object
+    if !tree.entries.isEmpty {
+      writeNested(root, object ?? root, counted, to: sink, in: context)
+    } else if let text = sink.textSink, isWhole && !hasTags || !text.with(\.sortsMembers) {
+      // Members that others stand beside are sorted with those.
+      write(root, object, counted, to: sink, text, in: context)
+    } else {
+      write(root, object, counted, to: sink, in: context)
+    }
     if isWhole { sink.endObject() }
     context.end()
   }
@@ -64,21 +71,6 @@ extension OutputPlan {
   /// Never inlined, since its variables would be on the stack while a model within this one is written.
   @inline(never)
   private func bindPrefixes(in sink: any ValueSink) { sink.bind(plan.keys.declared.namespaces) }
-
-  /// Writes the properties, which may be alone in their object.
-  @inline(__always)
-  private func writeProperties(
-    _ root: Memory, _ object: Memory?, _ keys: OutputKeys, isAlone: Bool,
-    to sink: any ValueSink, in context: OutputContext
-  ) {
-    if !tree.entries.isEmpty {
-      writeNested(root, object ?? root, keys, to: sink, in: context)
-    } else if let text = sink.textSink, isAlone || !text.with(\.sortsMembers) {
-      write(root, object, keys, to: sink, text, in: context)
-    } else {
-      write(root, object, keys, to: sink, in: context)
-    }
-  }
 
   /// Writes the properties into a sink that has a faster way for scalars.
   private func write(
