@@ -454,10 +454,18 @@ extension EncodingNode {
   @inline(__always)
   private func announce(_ place: EncodedPlace) throws -> Bool {
     switch place {
-    case .member(let name, let keys): try announce(name, keys)
-    case .element: try announceElement()
-    case .whole: try becomeWhole()
+    case .member(let name, let keys): return try announce(name, keys)
+    case .element:
+      if state.form != .list || !state.streams || !isInnermost {
+        try check(.list)
+        if state.streams, !regainsSink() { gather() }
+      }
+      state.count &+= 1
+    case .whole:
+      become(.value)
+      try check(.value)
     }
+    return state.streams
   }
 
   /// Writes a scalar for which the sink waits.
@@ -559,23 +567,6 @@ extension EncodingNode {
     }
     wait(key, .node(node))
     return node
-  }
-
-  @inline(__always)
-  private func announceElement() throws -> Bool {
-    if state.form != .list || !state.streams || !isInnermost {
-      try check(.list)
-      if state.streams, !regainsSink() { gather() }
-    }
-    state.count &+= 1
-    return state.streams
-  }
-
-  /// Makes ready for a value of another type in this place.
-  private func becomeWhole() throws -> Bool {
-    become(.value)
-    try check(.value)
-    return state.streams
   }
 
   /// How far the sink is, where the place of an element that can't be written is kept.
