@@ -231,7 +231,15 @@ final class KeyAssignment {
       matcher.value.beginRecord(numberedBy: source.numbering(byNamespace: hasNamespaces))
       // Where the namespace of a name may vary, its number does not tell what it means.
       let isVarying = hasNamespaces && !source.hasFixedNamespaces
-      if isVarying || !fillByNumber(from: source, at: handle, keepsUnknown: keepsUnknown) {
+      let isNumbered =
+        !isVarying
+        && source.forEachNumberedMember(of: handle) { identity, kind, value in
+          let match =
+            matcher.value.known(identity)
+            ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
+          _ = accept(value, match, kind, source, keepsUnknown)
+        }
+      if !isNumbered {
         source.forEachMember(of: handle) { key, value in
           let match =
             isVarying
@@ -243,19 +251,6 @@ final class KeyAssignment {
       if table.takesEmptyText { fillEmptyText(source, handle) }
     }
     if !table.paths.isEmpty { fillPaths(source, handle) }
-  }
-
-  /// Walks the members of an object whose keys are known by their numbers, if the source has such.
-  @inline(__always)
-  private func fillByNumber(
-    from source: any ValueSource, at handle: Int, keepsUnknown: Bool
-  ) -> Bool {
-    source.forEachNumberedMember(of: handle) { identity, kind, value in
-      let match =
-        matcher.value.known(identity)
-        ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
-      _ = accept(value, match, kind, source, keepsUnknown)
-    }
   }
 
   /// Gives the text of an element that is empty to a property without a value that must have one.
