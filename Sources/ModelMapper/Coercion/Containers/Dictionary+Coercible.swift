@@ -162,25 +162,14 @@ extension CoercionContext {
   }
 
   /// Reads members by keys of a type, which is that of the dictionary.
+  ///
+  /// Inlined, so that nothing asks for the type of the keys where that is known.
   @inline(__always)
   private func read<Own: Coercible & Hashable, Key, Value>(
     _ members: [DataMember], of source: any ValueSource, by type: Own.Type, _ areLists: Bool,
     into dictionary: inout [Key: Value], _ make: (Memory, Cursor) -> Bool
   ) {
-    let owners = owners(type, of: members, in: source, areLists)
-    let read: [Own: Value] = read(members, of: source, by: owners, make)
-    Memory.of(&dictionary) { $0.variable(of: [Own: Value].self).value = read }
-  }
-
-  /// Reads the values of members, given the position of the one that each key is read from.
-  ///
-  /// Inlined, so that nothing asks for the type of the keys where that is known.
-  @inline(__always)
-  private func read<Key: Hashable, Value>(
-    _ members: [DataMember], of source: any ValueSource, by owners: [Key: Int],
-    _ make: (Memory, Cursor) -> Bool
-  ) -> [Key: Value] {
-    var owners = owners
+    var owners = owners(type, of: members, in: source, areLists)
     // Where the value of each member is, or that there is none.
     var places = [Int](repeating: owners.count == members.count ? 0 : -1, count: members.count)
     if owners.count < members.count { for owner in owners.values { places[owner] = 0 } }
@@ -199,7 +188,8 @@ extension CoercionContext {
     if count < owners.count { owners = owners.filter { places[$0.value] >= 0 } }
     noteMade(owners.count)
     // A key is hashed once: the values take the places of the positions.
-    return owners.mapValues { values.place(at: places[$0]).move() }
+    let read = owners.mapValues { values.place(at: places[$0]).move() }
+    Memory.of(&dictionary) { $0.variable(of: [Own: Value].self).value = read }
   }
 
   /// Calls a closure with the members of an object whose keys are data, where an object stands.
