@@ -38,10 +38,7 @@ struct JSONLineTests {
   func wholeText() {
     var records: [String] = []
     Self.text.withByteSpan { bytes in
-      JSONLineSplitter.forEachLine(of: bytes) { line in
-        records.append(words(line))
-        return true
-      }
+      JSONLineCursor.forEachLine(of: bytes, limit: 1_000) { records.append(words($0)) }
     }
     #expect(records == Self.expected)
   }
@@ -49,7 +46,7 @@ struct JSONLineTests {
   @Test("are found in chunks of any size", arguments: 1...40)
   func chunks(size: Int) throws {
     let bytes = Array(Self.text.utf8)
-    var splitter = JSONLineSplitter()
+    var splitter = JSONSplitter(JSONLineCursor(limit: 1_000))
     var records: [String] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       splitter.append(bytes[start..<min(start + size, bytes.count)])
@@ -64,7 +61,7 @@ struct JSONLineTests {
   @Test("longer than the limit are dropped and reported", arguments: [1, 3, 7, 1000])
   func tooLong(size: Int) throws {
     let bytes = Array("123456\n12345\r\n1234567890123\n1\n12345678".utf8)
-    var splitter = JSONLineSplitter(limit: 6)
+    var splitter = JSONSplitter(JSONLineCursor(limit: 6))
     var records: [String] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       splitter.append(bytes[start..<min(start + size, bytes.count)])
@@ -82,7 +79,7 @@ struct JSONLineTests {
 
   @Test("know the places of their values in the whole text")
   func places() throws {
-    var splitter = JSONLineSplitter()
+    var splitter = JSONSplitter(JSONLineCursor(limit: 1_000))
     splitter.append("1\n{\"a\": [true]}\n".utf8)
     _ = try splitter.next { _ in true }
     let location = try #require(

@@ -1,6 +1,7 @@
 /// Where a search for lines has got to.
 ///
-/// Lines end at LF or CRLF. Lines of white space alone are passed over but counted.
+/// Lines end at LF or CRLF. Lines of white space alone are passed over but counted. Of a line that is longer than
+/// the limit nothing is kept, so that memory does not grow with the text.
 struct JSONLineCursor: JSONSearch {
   static var repairsRecords: Bool { true }
   /// The first byte of the buffer that belongs to no line yet.
@@ -19,6 +20,12 @@ struct JSONLineCursor: JSONSearch {
 
   init(limit: Int) {
     self.limit = limit
+  }
+
+  /// Calls a closure with each line of a whole text, which is lent for the call, without a copy.
+  static func forEachLine(of bytes: ByteSpan, limit: Int, _ body: (JSONLine) -> Void) {
+    var cursor = JSONLineCursor(limit: limit)
+    while let line = cursor.next(in: bytes, isLast: true) { body(line) }
   }
 
   /// The next line of a buffer.

@@ -34,10 +34,7 @@ extension Mapper {
     // A line may hold several records where these are repaired, so that only their order numbers them.
     if context.threads(for: .max) > 1, !repairs.contains(.concatenated) {
       var lines: [JSONLine] = []
-      JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
-        lines.append(line)
-        return true
-      }
+      JSONLineCursor.forEachLine(of: bytes, limit: limits.bytes) { lines.append($0) }
       let records = context.read(lines, limits: limits) as [Record]
       context.call.madeNothing = records.isEmpty && !lines.isEmpty
       return Mapped(value: records, report: try finish(context, isMade: true))
@@ -46,12 +43,11 @@ extension Mapper {
     var records: [Record] = []
     let room = TypedMemory<Record>.allocate()
     defer { room.deallocate() }
-    JSONLineSplitter.forEachLine(of: bytes, limit: limits.bytes) { line in
+    JSONLineCursor.forEachLine(of: bytes, limit: limits.bytes) { line in
       if mapping.make(at: room.memory, from: line) { records.append(room.move()) }
       while mapping.hasFurther {
         if mapping.makeFurther(at: room.memory) { records.append(room.move()) }
       }
-      return true
     }
     context.call.madeNothing = records.isEmpty && mapping.count > 0
     return Mapped(value: records, report: try finish(context, isMade: true))

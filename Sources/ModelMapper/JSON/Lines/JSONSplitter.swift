@@ -1,39 +1,3 @@
-/// Finds the records of JSON Lines in chunks as they arrive.
-///
-/// Only the beginning of a line whose end has not arrived is kept, and of a line that is longer than
-/// the limit not even that: so memory does not grow with the text.
-///
-/// ```swift
-/// var splitter = JSONLineSplitter()
-/// for chunk in chunks {
-///   splitter.append(chunk)
-///   while let user = splitter.next({ line in read(line) }) { users.append(user) }
-/// }
-/// splitter.finish()
-/// while let user = splitter.next({ line in read(line) }) { users.append(user) }
-/// ```
-typealias JSONLineSplitter = JSONSplitter<JSONLineCursor>
-
-extension JSONLineSplitter {
-  /// Creates a splitter.
-  init(limit: Int = Limits().bytes) {
-    self.init(JSONLineCursor(limit: limit))
-  }
-
-  /// Calls a closure with each line of a whole text until it returns `false`, without a copy.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text.
-  ///   - limit: How many bytes a line may have.
-  ///   - body: What is done with each line, which is lent for the call.
-  static func forEachLine(
-    of bytes: ByteSpan, limit: Int = Limits().bytes, _ body: (JSONLine) -> Bool
-  ) {
-    var cursor = JSONLineCursor(limit: limit)
-    while let line = cursor.next(in: bytes, isLast: true), body(line) {}
-  }
-}
-
 /// Something that finds records in a text, of which it is shown more and more.
 protocol JSONSearch {
   /// The first byte of the buffer that is needed still.
@@ -93,6 +57,16 @@ struct JSONBreak {
 }
 
 /// Finds records in chunks as they arrive, of which it keeps what is needed still.
+///
+/// ```swift
+/// var splitter = JSONSplitter(JSONLineCursor(limit: limits.bytes))
+/// for chunk in chunks {
+///   splitter.append(chunk)
+///   while let user = splitter.next({ line in read(line) }) { users.append(user) }
+/// }
+/// splitter.finish()
+/// while let user = splitter.next({ line in read(line) }) { users.append(user) }
+/// ```
 struct JSONSplitter<Search: JSONSearch> {
   private var buffer: [UInt8] = []
   private var cursor: Search
