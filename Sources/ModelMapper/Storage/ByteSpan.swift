@@ -60,6 +60,7 @@ package struct ByteSpan {
   }
 
   /// The four bytes from a position on, the first in the lowest place.
+  @inlinable
   @inline(__always)
   func halfWord(at position: Int) -> UInt32 {
     UInt32(littleEndian: load(UInt32.self, at: position))

@@ -319,7 +319,7 @@ extension ByteSpan {
         guard byte >= 0x20 || byte.isXMLSpace else { return .invalid(at: position) }
         position &+= 1
       } else {
-        switch sequence(at: position, first: byte) {
+        switch characterLength(at: position) {
         case .some(0): return .invalid(at: position)
         case .some(let length): position &+= length
         case nil: return .unfinished(at: position)
@@ -329,33 +329,21 @@ extension ByteSpan {
     return .valid
   }
 
-  /// The length of the sequence that starts with a byte of 0x80 or more.
+  /// The length of the character at a position, which is not ASCII.
   ///
-  /// - Returns: The length, zero if the sequence is not allowed, or `nil` if the bytes end in it.
+  /// - Returns: The length, zero if the character is not allowed, or `nil` if the bytes end in it.
   @inline(__always)
-  func sequence(at position: Int, first: UInt8) -> Int? {
-    let length: Int
-    let second: ClosedRange<UInt8>
-    switch first {
-    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-    case 0xE0: (length, second) = (3, 0xA0...0xBF)
-    case 0xED: (length, second) = (3, 0x80...0x9F)
-    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
-    case 0xF0: (length, second) = (4, 0x90...0xBF)
-    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-    case 0xF4: (length, second) = (4, 0x80...0x8F)
-    default: return 0
-    }
-    guard let next = byte(at: position &+ 1) else { return nil }
-    guard second.contains(next) else { return 0 }
-    if length == 2 { return 2 }
-    guard let third = byte(at: position &+ 2) else { return nil }
-    guard third & 0xC0 == 0x80 else { return 0 }
-    if length == 3 {
-      // U+FFFE and U+FFFF are no characters.
-      return first == 0xEF && next == 0xBF && third >= 0xBE ? 0 : 3
-    }
-    guard let fourth = byte(at: position &+ 3) else { return nil }
-    return fourth & 0xC0 == 0x80 ? 4 : 0
+  func characterLength(at position: Int) -> Int? {
+    let length = sequenceLength(at: position, to: count)
+    if length == 0 { return isCutOff(at: position) ? nil : 0 }
+    // U+FFFE and U+FFFF are no characters.
+    let isNone = length == 3 && self[position] == 0xEF && self[position &+ 1] == 0xBF
+    return isNone && self[position &+ 2] >= 0xBE ? 0 : length
+  }
+
+  /// Whether what is no whole character may become one by more bytes.
+  private func isCutOff(at position: Int) -> Bool {
+    let rest = self[position..<count]
+    return 0xC2...0xF4 ~= rest[0] && rest.lengthOfInvalidSequence == rest.count
   }
 }

@@ -293,6 +293,6 @@ extension ByteSpan {
   /// Whether the bytes at a position are not UTF-8.
   fileprivate func isInvalid(at position: Int) -> Bool {
     self[position] >= 0x80 && controlLength(at: position) == 0
-      && sequence(at: position, first: self[position]) ?? 0 == 0
+      && characterLength(at: position) ?? 0 == 0
   }
 }

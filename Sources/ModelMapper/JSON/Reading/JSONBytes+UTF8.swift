@@ -79,7 +79,9 @@ extension ByteSpan {
   }
 
   /// The length of the UTF-8 sequence at a position, or 0 if there is none.
-  private func sequenceLength(at position: Int, to upper: Int) -> Int {
+  @inlinable
+  @inline(__always)
+  package func sequenceLength(at position: Int, to upper: Int) -> Int {
     if position &+ 4 <= upper { return halfWord(at: position).sequenceLength }
     var word: UInt32 = 0
     for place in (position..<upper).reversed() { word = word &<< 8 | UInt32(self[place]) }
@@ -115,7 +117,9 @@ extension UInt32 {
   ///
   /// The marks of lead and continuation bytes are compared all at once; what remains are the bits
   /// that tell overlong forms, surrogates and what is beyond the last plane.
-  fileprivate var sequenceLength: Int {
+  @inlinable
+  @inline(__always)
+  var sequenceLength: Int {
     if self & 0x80 == 0 { return 1 }
     if self & 0x0000_C0E0 == 0x0000_80C0 { return self & 0x1E != 0 ? 2 : 0 }
     if self & 0x00C0_C0F0 == 0x0080_80E0 {

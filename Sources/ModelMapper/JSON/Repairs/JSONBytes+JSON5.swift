@@ -142,7 +142,7 @@ extension ByteSpan {
   }
 
   /// How many bytes are replaced by one U+FFFD where no valid UTF-8 begins.
-  var lengthOfInvalidSequence: Int {
+  package var lengthOfInvalidSequence: Int {
     var parser = UTF8.ForwardParser()
     var bytes = makeIterator()
     guard case .error(let length) = parser.parseScalar(from: &bytes) else { return 1 }
