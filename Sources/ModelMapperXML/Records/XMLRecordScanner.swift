@@ -221,9 +221,7 @@ package struct XMLRecordScanner {
     let start = reader.handler.start(of: record)
     let limit = reader.tokenizer.options.limits.bytes
     guard reader.tokenizer.position - start > limit else { return }
-    throw reader.window.withByteSpan {
-      reader.lines.error(.limitExceeded(.bytes, allowed: limit), at: start, in: $0)
-    }
+    throw reader.error(.limitExceeded(.bytes, allowed: limit), at: start)
   }
 
   // Nothing is changed but the source; and a copy would be made for a call that changes nothing.
@@ -268,11 +266,8 @@ package struct XMLRecordScanner {
 extension XMLRecordScanner {
   /// An error at the place up to which the document was read.
   func error(_ kind: XMLParseError.Kind) -> XMLParseError {
-    reader.window.withByteSpan { window in
-      reader.lines.error(
-        kind, at: position, in: window,
-        path: reader.tokenizer.path(
-          reader.handler, upTo: handedOut < ready.count ? reader.handler.depth : .max))
-    }
+    let depth = handedOut < ready.count ? reader.handler.depth : .max
+    return reader.error(
+      kind, at: position, path: reader.tokenizer.path(reader.handler, upTo: depth))
   }
 }

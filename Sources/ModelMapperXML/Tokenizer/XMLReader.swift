@@ -173,10 +173,8 @@ struct XMLReader<Handler: XMLEventHandler> {
   private mutating func noteEncoding(_ declared: XMLEncoding?, from start: Int) {
     guard let declared, let actual = transcoder?.encoding, actual != declared else { return }
     let position = window[start...].firstIndex { $0 >= 0x80 } ?? start
-    encodingDoubt = window.withByteSpan {
-      lines.error(
-        .encodingMismatch(declared: declared.name, actual: actual.name), at: position, in: $0)
-    }
+    encodingDoubt = error(
+      .encodingMismatch(declared: declared.name, actual: actual.name), at: position)
   }
 
   /// Tells that the document is complete.
@@ -426,9 +424,12 @@ struct XMLReader<Handler: XMLEventHandler> {
     let limit = tokenizer.options.limits.bytes
     let start = handler.firstUsed(before: tokenizer.position)
     guard max(size, window.count - start + (repairer?.pendingCount ?? 0)) > limit else { return }
-    throw window.withByteSpan {
-      lines.error(.limitExceeded(.bytes, allowed: limit), at: start, in: $0)
-    }
+    throw error(.limitExceeded(.bytes, allowed: limit), at: start)
+  }
+
+  /// An error at a place in the window.
+  func error(_ kind: XMLParseError.Kind, at position: Int, path: String = "") -> XMLParseError {
+    window.withByteSpan { lines.error(kind, at: position, in: $0, path: path) }
   }
 
   /// The public form of what stopped the tokenizer.
