@@ -4,10 +4,10 @@ struct Attribute: Equatable {
   let name: String
   /// What stands between the parentheses, as it is written, or `nil` if there are none.
   let arguments: String?
-  /// Where the at sign stands, in bytes from the start of the source.
-  let offset: Int
   /// The whole attribute with the spaces after it, in bytes from the start of the source.
   let range: Range<Int>
+  /// Where the at sign stands.
+  var offset: Int { range.lowerBound }
 }
 
 extension [Attribute] {
@@ -29,26 +29,20 @@ extension SourceText {
       position += length + 1
     }
     position = positionAfterGenericArguments(at: position) ?? position
-    guard let next = self[position], next.isMark("("), next.touchesPrevious else {
-      return Attribute(
-        name: name, arguments: nil, offset: offset, range: range(from: offset, before: position))
+    var arguments: String?
+    if let next = self[position], next.isMark("("), next.touchesPrevious {
+      let start = position + 1
+      position = self.position(after: position)
+      arguments = text(start..<position - 1)
     }
-    let end = self.position(after: position)
-    defer { position = end }
-    return Attribute(
-      name: name, arguments: text(position + 1..<end - 1), offset: offset,
-      range: range(from: offset, before: end))
+    // To the next token, or to the end of the last one.
+    let end = self[position]?.range.lowerBound ?? self[position - 1]?.range.upperBound ?? offset
+    return Attribute(name: name, arguments: arguments, range: offset..<max(end, offset))
   }
 
   /// How many tokens stand between a module and what it declares, `.` or `::`; `nil` for anything else.
   private func lengthOfSelector(at position: Int) -> Int? {
     if self[position]?.isMark(".") == true { return 1 }
     return self[position]?.isMark(":") == true && self[position + 1]?.isMark(":") == true ? 2 : nil
-  }
-
-  /// The bytes from an offset to the next token, or to the end of the last one.
-  private func range(from offset: Int, before position: Int) -> Range<Int> {
-    let end = self[position]?.range.lowerBound ?? self[position - 1]?.range.upperBound ?? offset
-    return offset..<max(end, offset)
   }
 }
