@@ -40,15 +40,15 @@ public enum JSONRecordSelector: Sendable, Equatable, ExpressibleByStringLiteral 
 public final class JSONRecordReader<Record: Coercible>: RecordReader {
   /// What makes the records; there is nothing that you can do with it.
   public let _steps: _RecordSteps<Record>
-  private let stream: JSONRecordStream<JSONRecordCursor>
 
   init(
     _ input: RecordInput, _ records: JSONRecordSelector, _ mapper: Mapper,
     _ policy: BadRecordPolicy, _ isCancelled: @escaping () -> Bool
   ) throws(MappingError) {
-    stream = try JSONRecordStream(
-      records, RecordCalls(of: Record.self, mapper, onBadRecord: policy))
-    _steps = _RecordSteps(input, stream, isCancelled: isCancelled)
+    _steps = _RecordSteps(
+      input,
+      try JSONRecordStream(records, RecordCalls(of: Record.self, mapper, onBadRecord: policy)),
+      isCancelled: isCancelled)
   }
 
   /// Reads chunks of bytes, which may be cut anywhere.
@@ -71,9 +71,6 @@ public final class JSONRecordReader<Record: Coercible>: RecordReader {
     let input = RecordInput(chunks, totalBytes: totalBytes)
     try self.init(input, records, mapper, policy, isCancelled)
   }
-
-  /// How many bytes of the document are kept.
-  var bytesKept: Int { stream.bytesKept }
 }
 
 extension JSONRecordStream where Search == JSONRecordCursor {

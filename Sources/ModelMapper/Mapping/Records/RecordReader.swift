@@ -66,7 +66,7 @@ public struct RecordIterator<Record: Coercible>: IteratorProtocol {
 /// Makes one record after the other of an input, until it ends or something stops it.
 public final class _RecordSteps<Record: Coercible> {
   private let input: RecordInput
-  private let stream: any RecordStream
+  let stream: any RecordStream
   private let room = RecordRoom<Record>()
   private let isCancelled: () -> Bool
   /// Whether the input has no more bytes.
