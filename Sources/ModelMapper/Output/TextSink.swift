@@ -98,9 +98,6 @@ package final class TextSink: ValueSink {
     output.append("\n")
   }
 
-  /// Takes the lines out without a copy; nothing at all where none was written.
-  func takeLines() -> Data { output.takeData() }
-
   // MARK: Members
 
   package func key(_ key: OutputKey, keepsNull: Bool) {

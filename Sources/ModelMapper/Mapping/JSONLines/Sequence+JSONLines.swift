@@ -42,7 +42,8 @@ extension Mapper {
         context.write(value, to: writer)
         writer.endLine()
       }
-      return writer.takeLines()
+      // Without a copy; nothing at all where no line was written.
+      return writer.output.takeData()
     }
   }
 }
