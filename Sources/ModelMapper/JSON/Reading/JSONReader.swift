@@ -7,7 +7,7 @@ final class JSONReader: ValueSource {
   /// Keeps the memory of the index.
   private let index: JSONIndex?
   // Variables of their own, which no access to another overlaps and so no access to them is checked.
-  private var indexed: IndexedValues
+  private(set) var contents: IndexedValues
   private var storage: JSONStorage?
   /// The same for all readers over the document, if there are several.
   private var commonStorage: Once<JSONStorage>?
@@ -21,21 +21,21 @@ final class JSONReader: ValueSource {
   /// Creates a reader over a document that was indexed.
   init(_ bytes: ByteSpan, index: JSONIndex, line: TextPlace? = nil) {
     self.index = index
-    indexed = index.contents(of: bytes)
+    contents = index.contents(of: bytes)
     self.line = line
   }
 
   /// Creates a reader over a document that is kept.
   init(_ storage: JSONStorage, _ contents: IndexedValues) {
     index = nil
-    indexed = contents
+    self.contents = contents
     self.storage = storage
     text = storage.text
   }
 
   private init(sharing other: JSONReader) {
     index = other.index
-    indexed = other.indexed
+    contents = other.contents
     storage = other.storage
     commonStorage = other.commonStorage
     line = other.line
@@ -58,7 +58,7 @@ final class JSONReader: ValueSource {
     guard let contents = index?.contents(of: bytes) else { return }
     end()
     if let text { self.text = text }
-    indexed = contents
+    self.contents = contents
     self.line = line
   }
 
@@ -70,9 +70,6 @@ final class JSONReader: ValueSource {
     if lines != nil { lines = nil }
     if text != nil { text = nil }
   }
-
-  /// The bytes and the index.
-  var contents: IndexedValues { indexed }
 
   /// A copy of the document that outlives the reader, made when it is first asked for.
   func owned() -> JSONStorage {
