@@ -68,24 +68,12 @@ struct JSONBreak {
 /// while let user = splitter.next({ line in read(line) }) { users.append(user) }
 /// ```
 struct JSONSplitter<Search: JSONSearch> {
-  private var buffer: [UInt8] = []
-  private var cursor: Search
+  private(set) var buffer: [UInt8] = []
+  private(set) var cursor: Search
   private var isFinished = false
 
   /// Creates a splitter.
   init(_ search: Search) { cursor = search }
-
-  /// How many bytes the records had that were handed out or passed over.
-  var bytesRead: Int { cursor.byteOffset }
-
-  /// How many bytes are kept.
-  var bytesKept: Int { buffer.count }
-
-  /// Whether what holds the records was found.
-  var hasFound: Bool { cursor.hasFound }
-
-  /// Where the text ends that was read for the records.
-  var recordsEnd: Int { cursor.recordsEnd }
 
   /// Takes more bytes.
   mutating func append(_ chunk: some Sequence<UInt8>) {

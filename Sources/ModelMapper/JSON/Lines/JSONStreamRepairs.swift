@@ -7,7 +7,7 @@ final class JSONStreamRepairs {
   /// Repairs what comes next; `nil` while the text is read as it came, from the bytes of a splitter.
   private(set) var repairer: JSONRepairer?
   /// The text as it came, from where the search is or before it, if the splitter does not have it.
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// Where the first of the bytes is in the whole text.
   private var offset = 0
   /// The first of the bytes that was not repaired.
@@ -29,16 +29,13 @@ final class JSONStreamRepairs {
       isList: chosen.contains(.concatenated) ? nil : false)
   }
 
-  /// How many bytes are kept.
-  var bytesKept: Int { bytes.count }
-
   /// Takes out the repairs before an offset of the repaired text.
-  func takeRepairs(before end: Int) -> RepairList? { repairer?.takeRepairs(before: end) }
+  func takeRepairs(before end: Int) -> RepairList? { repairer?.text.takeRepairs(before: end) }
 
   /// Takes more bytes.
   func append<Search>(_ part: ByteSpan, to splitter: inout JSONSplitter<Search>) {
     guard let repairer else { return splitter.append(part) }
-    let first = min(next, repairer.text.map.originalOffset(of: splitter.bytesRead) - offset)
+    let first = min(next, repairer.text.map.originalOffset(of: splitter.cursor.byteOffset) - offset)
     if first > bytes.count / 2 {
       bytes.removeFirst(first)
       offset += first
@@ -59,8 +56,8 @@ final class JSONStreamRepairs {
   func show<Search>(_ splitter: inout JSONSplitter<Search>) -> Bool {
     // The repairer is not named as a constant, or what it has would be copied where it goes on.
     guard repairer != nil else { return false }
-    if repairer?.isUnchanged(from: splitter.bytesRead) == true, let map = repairer?.text.map,
-      splitter.readAsItCame(&bytes, by: map, from: offset)
+    if repairer?.isUnchanged(from: splitter.cursor.byteOffset) == true,
+      let map = repairer?.text.map, splitter.readAsItCame(&bytes, by: map, from: offset)
     {
       repairer = nil
       if isEnded { splitter.finish() }
@@ -70,7 +67,9 @@ final class JSONStreamRepairs {
     let end = min(bytes.count, next + pieceLength)
     if pieceLength < 1 << 16 { pieceLength *= 2 }
     isEndRepaired = isEnded && end == bytes.count
-    repairer?.beginRecord(at: splitter.bytesRead, repairs: limits.issues)
+    // All records before were made.
+    repairer?.text.forgetPlaces(before: splitter.cursor.byteOffset)
+    repairer?.text.keepRepairs(atMost: limits.issues)
     bytes.withByteSpan { repairer?.append($0[next..<end], isLast: isEndRepaired) }
     next = end
     splitter.append(repairer?.takeSettled() ?? [])

@@ -5,7 +5,7 @@
 /// reader as any document. What it has no repair for it keeps, so a well-formed text stays as it is.
 struct JSONRepairer {
   /// The repaired text so far.
-  private(set) var text: RepairingText
+  var text: RepairingText
   private var chosen: DocumentRepairs
   /// Bytes whose meaning depends on what follows them.
   private var rest: [UInt8] = []
@@ -90,17 +90,6 @@ struct JSONRepairer {
       repairer.append(bytes, isLast: true)
     }
     return repairer.text.repaired
-  }
-
-  /// Takes out the repairs before an offset of the repaired text.
-  mutating func takeRepairs(before offset: Int) -> RepairList {
-    text.takeRepairs(before: offset)
-  }
-
-  /// Forgets what is not needed any more once all records before an offset were made.
-  mutating func beginRecord(at offset: Int, repairs limit: Int) {
-    text.forgetPlaces(before: offset)
-    text.keepRepairs(atMost: limit)
   }
 
   /// Whether the text has been as it came since before an offset, and no repair waits for its record.

@@ -29,7 +29,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   private(set) var recordCount = 0
 
   /// How many bytes are kept.
-  var bytesKept: Int { splitter.bytesKept + (repairs?.bytesKept ?? 0) }
+  var bytesKept: Int { splitter.buffer.count + (repairs?.bytes.count ?? 0) }
 
   func append(_ bytes: ByteSpan) { transcoder.append(bytes) { split($0) } }
 
@@ -43,7 +43,10 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   }
 
   func make(at place: Memory) throws(MappingError) -> RecordStep {
-    defer { bytesRead = map?.originalOffset(of: splitter.bytesRead) ?? splitter.bytesRead }
+    defer {
+      let offset = splitter.cursor.byteOffset
+      bytesRead = map?.originalOffset(of: offset) ?? offset
+    }
     if mapping.hasFurther {
       recordCount += 1
       return try calls.make(at: place, depth: depth) { mapping.makeFurther(at: place) }
@@ -101,8 +104,8 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   }
 
   func reportMissing() throws(MappingError) {
-    if let rest = repairs?.takeRepairs(before: splitter.recordsEnd) { calls.warn(of: rest) }
-    guard !splitter.hasFound else { return }
+    if let rest = repairs?.takeRepairs(before: splitter.cursor.recordsEnd) { calls.warn(of: rest) }
+    guard !splitter.cursor.hasFound else { return }
     try calls.reportMissing(isPossible: false) { severity in
       calls.context.rootPath = path
       calls.context.record(.missing(expected: "an array of records"), severity)

@@ -17,13 +17,15 @@ where Element == Result<Record, MappingError>, Iterator == RecordIterator<Record
 
 extension RecordReader {
   /// How far the source has been read.
-  public var progress: ReadingProgress { _steps.progress }
+  public var progress: ReadingProgress {
+    _steps.stream.progress(of: _steps.input.totalBytes)
+  }
 
   /// The issues of all records so far: the first ``Limits/issues`` of them, and how many more.
-  public var report: MappingReport { _steps.report }
+  public var report: MappingReport { _steps.stream.calls.report }
 
   /// What was noticed in the record that was made last.
-  public var lastReport: MappingReport { _steps.lastReport }
+  public var lastReport: MappingReport { _steps.stream.calls.lastReport }
 
   /// Makes the next record.
   ///
@@ -65,7 +67,7 @@ public struct RecordIterator<Record: Coercible>: IteratorProtocol {
 
 /// Makes one record after the other of an input, until it ends or something stops it.
 public final class _RecordSteps<Record: Coercible> {
-  private let input: RecordInput
+  fileprivate let input: RecordInput
   let stream: any RecordStream
   private let room = RecordRoom<Record>()
   private let isCancelled: () -> Bool
@@ -82,10 +84,6 @@ public final class _RecordSteps<Record: Coercible> {
     self.stream = stream
     self.isCancelled = isCancelled
   }
-
-  package var progress: ReadingProgress { stream.progress(of: input.totalBytes) }
-  package var report: MappingReport { stream.calls.report }
-  package var lastReport: MappingReport { stream.calls.lastReport }
 
   package func next() throws(MappingError) -> Record? {
     guard !isAtEnd else { return nil }
