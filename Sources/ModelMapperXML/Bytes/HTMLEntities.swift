@@ -1,23 +1,18 @@
 /// The named characters of HTML 4, which documents use as if they were XML's.
 enum HTMLEntities {
-  /// The character that a name means, in the case of letters that HTML gives it.
-  static func character(named name: String) -> Unicode.Scalar? { table[name] }
-
-  /// How many names there are.
-  static var count: Int { table.count }
-
-  private static let table: [String: Unicode.Scalar] = {
-    var table: [String: Unicode.Scalar] = [:]
+  /// The character that each name means, in the case of letters that HTML gives it.
+  static let characters = {
+    var characters: [String: Unicode.Scalar] = [:]
     var code: UInt32 = 0
     for word in names.split(separator: " ") {
       if let number = UInt32(word) {
         code = number
       } else {
-        table[String(word)] = Unicode.Scalar(code)
+        characters[String(word)] = Unicode.Scalar(code)
         code += 1
       }
     }
-    return table
+    return characters
   }()
 
   /// The names in the order of their characters, with the number of the first of each run.

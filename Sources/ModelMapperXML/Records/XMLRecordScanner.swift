@@ -14,7 +14,7 @@ package import ModelMapper
 /// Memory is that of the largest record and a few chunks: limits hold for each record. What was handed
 /// out is gone when the closure returns.
 package struct XMLRecordScanner {
-  private var reader: XMLReader<XMLRecordBuilder>
+  private(set) var reader: XMLReader<XMLRecordBuilder>
   let match: XMLRecordSelector
   private var isLast = false
   /// The first elements of the records that were read ahead, in the order of the document.
@@ -79,9 +79,6 @@ package struct XMLRecordScanner {
     }
     return reader.takeWarnings(before: isComplete ? nil : reader.tokenizer.position)
   }
-
-  /// How many bytes are kept.
-  var windowCount: Int { reader.window.count }
 
   /// How many bytes have been read, but for what was read ahead.
   ///

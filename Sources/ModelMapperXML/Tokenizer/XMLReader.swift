@@ -22,7 +22,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   /// Where the elements begin that are open and whose start tags were dropped, the outermost first.
   private var openings: [(offset: Int, location: TextLocation)] = []
   /// What repairs the text, once it was refused.
-  private var repairer: XMLRepairer?
+  private(set) var repairer: XMLRepairer?
   /// What was repaired and has not been taken.
   private var repaired: [DocumentRepair] = []
   /// What the declaration of the encoding says that the bytes contradict.
@@ -193,7 +193,7 @@ struct XMLReader<Handler: XMLEventHandler> {
     window.withByteSpan { lines.advance($0, to: count) }
     if repairer != nil {
       lines.map = RepairMap()
-      repairer?.forget(before: lines.start.location.byteOffset)
+      repairer?.output.forgetPlaces(before: lines.start.location.byteOffset)
       lines.map = repairer?.output.map ?? lines.map
     }
     tokenizer.drop(count)
@@ -325,9 +325,6 @@ struct XMLReader<Handler: XMLEventHandler> {
     lines.map = repairer?.output.map ?? lines.map
   }
 
-  /// Whether the text was repaired from somewhere on.
-  var hasRepaired: Bool { repairer != nil }
-
   /// Reads a document anew that was repaired, as if it had been written so.
   ///
   /// - Parameter handler: What takes the events.
@@ -423,7 +420,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   private func checkSize(_ size: Int) throws(XMLParseError) {
     let limit = tokenizer.options.limits.bytes
     let start = handler.firstUsed(before: tokenizer.position)
-    guard max(size, window.count - start + (repairer?.pendingCount ?? 0)) > limit else { return }
+    guard max(size, window.count - start + (repairer?.pending.count ?? 0)) > limit else { return }
     throw error(.limitExceeded(.bytes, allowed: limit), at: start)
   }
 

@@ -62,7 +62,7 @@ extension XMLRepairer {
     }
     let name = bytes.string(start + 1..<end)
     if ["lt", "gt", "amp", "quot", "apos"].contains(name) { return end + 1 }
-    if let character = HTMLEntities.character(named: name),
+    if let character = HTMLEntities.characters[name],
       replace(start..<end + 1, bytes, String(character), .htmlEntities, "&\(name);")
     {
       return end + 1

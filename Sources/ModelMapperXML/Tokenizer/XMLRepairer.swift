@@ -9,9 +9,9 @@ import ModelMapper
 struct XMLRepairer {
   let repairs: DocumentRepairs
   /// The repaired text, and what was repaired.
-  private(set) var output: RepairingText
-  /// The text that arrived and is not passed on.
-  private var pending: [UInt8] = []
+  var output: RepairingText
+  /// The text that arrived and is not passed on, since it waits for the end of its token.
+  private(set) var pending: [UInt8] = []
   /// What the text is in, as far as a declaration after junk says.
   private var transcoder = XMLTranscoder(.utf8)
   private var mayDeclareEncoding: Bool
@@ -69,12 +69,6 @@ struct XMLRepairer {
       passed = pending.count
     }
   }
-
-  /// Forgets where parts of the repaired text stand that are before an offset of it.
-  mutating func forget(before offset: Int) { output.forgetPlaces(before: offset) }
-
-  /// How many bytes wait for the end of their token.
-  var pendingCount: Int { pending.count }
 
   /// Takes the text that follows.
   ///

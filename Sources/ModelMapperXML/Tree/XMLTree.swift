@@ -53,7 +53,7 @@ public struct XMLTree: Sendable {
       case .bytes: source = start == 0 ? data : data.dropFirst(start)
       case .window:
         // A text that begins before what was repaired is one with it.
-        if reader.hasRepaired { reader = try reader.rereading(into: XMLTreeBuilder()) }
+        if reader.repairer != nil { reader = try reader.rereading(into: XMLTreeBuilder()) }
       case .later(let later):
         start = later
         continue

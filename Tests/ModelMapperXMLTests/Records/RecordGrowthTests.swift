@@ -135,7 +135,7 @@ struct RecordGrowthTests {
     var (count, most) = (0, 0)
     for _ in 0..<1_000 {
       try scanner.feed(part)
-      most = max(most, scanner.windowCount)
+      most = max(most, scanner.reader.window.count)
       while try scanner.take({ _, _ in }) { count += 1 }
     }
     #expect(count == 1_000 && most < 20_000)
@@ -155,7 +155,7 @@ struct RecordGrowthTests {
         let bytes = Array(text.utf8)
         for start in stride(from: 0, to: bytes.count, by: size) {
           try scanner.feed(Array(bytes[start..<min(start + size, bytes.count)]))
-          most = max(most, scanner.windowCount)
+          most = max(most, scanner.reader.window.count)
         }
       }
       try feed("<r>" + start + String(repeating: part, count: 40_000) + end + "<i>1</i>")

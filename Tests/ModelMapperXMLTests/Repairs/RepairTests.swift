@@ -88,12 +88,12 @@ struct RepairTests {
 
   @Test("know all names of HTML 4")
   func knowAllNames() {
-    #expect(HTMLEntities.count == 252)
-    #expect(HTMLEntities.character(named: "nbsp") == "\u{A0}")
-    #expect(HTMLEntities.character(named: "yuml") == "ÿ")
-    #expect(HTMLEntities.character(named: "Omega") == "Ω")
-    #expect(HTMLEntities.character(named: "diams") == "♦")
-    #expect(HTMLEntities.character(named: "Nbsp") == nil)
+    #expect(HTMLEntities.characters.count == 252)
+    #expect(HTMLEntities.characters["nbsp"] == "\u{A0}")
+    #expect(HTMLEntities.characters["yuml"] == "ÿ")
+    #expect(HTMLEntities.characters["Omega"] == "Ω")
+    #expect(HTMLEntities.characters["diams"] == "♦")
+    #expect(HTMLEntities.characters["Nbsp"] == nil)
   }
 
   @Test("replace what is not UTF-8, one mistake in a row")
