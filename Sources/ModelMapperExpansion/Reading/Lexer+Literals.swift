@@ -3,15 +3,11 @@ extension Lexer {
   mutating func readHash() -> Token.Kind {
     var hashes = 0
     while peek(hashes) == "#" { hashes += 1 }
-    switch peek(hashes) {
-    case "\"":
-      index += hashes
-      return readString(hashes: hashes)
-    case "/":
-      index += hashes
-      return readExtendedRegex(hashes: hashes)
+    index += hashes
+    switch peek() {
+    case "\"": return readString(hashes: hashes)
+    case "/": return readExtendedRegex(hashes: hashes)
     default:
-      index += hashes
       while peek().isWordPart { index += 1 }
       return .directive
     }
@@ -130,17 +126,10 @@ extension Lexer {
   /// Reads a regular expression between slashes with hash signs, over several lines if need be.
   fileprivate mutating func readExtendedRegex(hashes: Int) -> Token.Kind {
     index += 1
-    while index < bytes.count {
-      if peek() == "\\" {
-        index += 2
-      } else if peek() == "/", hasHashes(hashes, at: 1) {
-        index += 1 + hashes
-        return .literal
-      } else {
-        index += 1
-      }
+    while index < bytes.count, peek() != "/" || !hasHashes(hashes, at: 1) {
+      index += peek() == "\\" ? 2 : 1
     }
-    index = bytes.count
+    index = min(index + 1 + hashes, bytes.count)
     return .literal
   }
 }
