@@ -74,27 +74,23 @@ struct XMLRecordBuilder: XMLEventHandler {
     _ tag: XMLStartTag, attributes: [XMLAttributeRecord], source: ByteSpan,
     decoded: inout [UInt8]
   ) {
-    if openInRecord > 0 {
-      openInRecord += 1
-      builder.start(tag, attributes: attributes, source: source, decoded: &decoded)
-      return
-    }
-    if let last = around.indices.last { around[last].children[tag.name, default: 0] += 1 }
-    let steps = steps(to: tag)
-    let mark = builder.mark
-    guard !isRecord(tag, steps) else {
+    if openInRecord == 0 {
+      if let last = around.indices.last { around[last].children[tag.name, default: 0] += 1 }
+      let (steps, mark) = (steps(to: tag), builder.mark)
+      guard isRecord(tag, steps) else {
+        noteStranger(steps)
+        let kept = attributes.map { $0.kept(source, &decoded) }
+        var outer = tag
+        outer.position = 0
+        builder.start(outer, attributes: kept, source: source, decoded: &decoded)
+        around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
+        return
+      }
       recordMark = mark
       if firstMark == nil { firstMark = mark }
-      openInRecord = 1
-      builder.start(tag, attributes: attributes, source: source, decoded: &decoded)
-      return
     }
-    noteStranger(steps)
-    let kept = attributes.map { $0.kept(source, &decoded) }
-    var outer = tag
-    outer.position = 0
-    builder.start(outer, attributes: kept, source: source, decoded: &decoded)
-    around.append(Enclosing(mark: mark, decodedEnd: decoded.count, steps: steps))
+    openInRecord += 1
+    builder.start(tag, attributes: attributes, source: source, decoded: &decoded)
   }
 
   mutating func leaf(
