@@ -11,7 +11,7 @@ final class JSONStorage: Sendable {
   init(copying contents: IndexedValues, _ text: RepairedText? = nil) {
     self.text = text
     bytes = Array(contents.bytes)
-    entries = contents.allEntries
+    entries = contents.entries.copy
   }
 
   /// Reads and keeps a document.

@@ -6,7 +6,7 @@
 package struct IndexedValues {
   /// The document.
   package let bytes: ByteSpan
-  private let entries: FixedArray<IndexEntry>
+  let entries: FixedArray<IndexEntry>
   /// A constant of the format, of which no references need to be counted.
   private let syntax: Unowned<IndexSyntax>
 
@@ -21,9 +21,6 @@ package struct IndexedValues {
     self.entries = entries
     self.syntax = Unowned(syntax)
   }
-
-  /// A copy of all entries in order.
-  var allEntries: [IndexEntry] { entries.copy }
 
   /// The entry at a place.
   subscript(place: Int) -> IndexEntry {
