@@ -65,10 +65,10 @@ final class XMLRecordStream: RecordStream {
         calls.context.record(.unreadable(XMLExpectation.overtaken(name)), severity)
       }
     }
-    guard let unmatched = scanner.unmatched else { return }
-    let (path, expected) = unmatched.match.place
+    guard scanner.isUnmatched else { return }
+    let (path, expected) = scanner.match.place
     // Elements of a name may be absent from any document, which is taken for a container.
-    try calls.reportMissing(isPossible: unmatched.hasContainer) { severity in
+    try calls.reportMissing(isPossible: scanner.reader.handler.hasContainer) { severity in
       calls.context.rootPath = path
       calls.context.record(.missing(expected: expected), severity)
     }

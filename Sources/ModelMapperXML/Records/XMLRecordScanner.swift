@@ -55,14 +55,10 @@ package struct XMLRecordScanner {
     reader = XMLReader(options: options.capped, handler: builder, names: names, isStream: true)
   }
 
-  /// What was expected to be a record, and whether the element that should hold records was there,
-  /// if the document ended without a record though it did not just have an empty list.
-  var unmatched: (match: XMLRecordSelector, hasContainer: Bool)? {
+  /// Whether the document ended without a record though it did not just have an empty list.
+  var isUnmatched: Bool {
     let builder = reader.handler
-    guard isLast, recordCount == 0, !builder.hasContainer || builder.hasStrangers else {
-      return nil
-    }
-    return (match, builder.hasContainer)
+    return isLast && recordCount == 0 && (!builder.hasContainer || builder.hasStrangers)
   }
 
   /// The name of an element that was taken for a step of the path, though one that is spelled like the step
