@@ -5,10 +5,8 @@ struct JSONLine: @unchecked Sendable {
   let place: TextPlace
   /// The bytes of the record without the end of line.
   let bytes: ByteSpan
-  /// Whether the record is longer than the limit, in which case its bytes were dropped.
-  let isTooLong: Bool
-  /// How many bytes a record may have.
-  let limit: Int
+  /// How many bytes a record may have, if it is longer, in which case its bytes were dropped.
+  var exceededLimit: Int?
 
   /// Where the record begins in the whole text.
   var start: TextLocation { place.location }
@@ -27,7 +25,7 @@ struct JSONLine: @unchecked Sendable {
     _ index: JSONIndex, limits: Limits, repairs: DocumentRepairs, by map: RepairMap? = nil
   ) throws(JSONSyntaxError) -> RepairedText? {
     do throws(JSONSyntaxError) {
-      if isTooLong {
+      if let limit = exceededLimit {
         let failure = JSONFailure(.lineTooLong(limit: limit), at: 0)
         throw JSONSyntaxError(failure, in: bytes, line: place)
       }

@@ -47,7 +47,7 @@ struct JSONLineCursor: JSONSearch {
       let line = JSONLine(
         place: TextPlace(
           TextLocation(line: number, column: 1, byteOffset: lineOffset), endsAtReturns: false),
-        bytes: isTooLong ? .empty : text, isTooLong: isTooLong, limit: limit)
+        bytes: isTooLong ? .empty : text, exceededLimit: isTooLong ? limit : nil)
       move(to: min(end + 1, buffer.count))
       lineOffset = byteOffset
       number += 1

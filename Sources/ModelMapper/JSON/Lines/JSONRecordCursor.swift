@@ -99,7 +99,7 @@ struct JSONRecordCursor: JSONSearch {
     if isTooLong { try refuseTooLong(in: buffer) }
     let bytes = buffer[start..<(isTooLong ? start : next)]
     let part = JSONLine(
-      place: dropped ?? place, bytes: bytes, isTooLong: isTooLong, limit: limit)
+      place: dropped ?? place, bytes: bytes, exceededLimit: isTooLong ? limit : nil)
     dropped = nil
     move(to: next, in: buffer)
     if structure.state == .inKey {
@@ -159,7 +159,7 @@ struct JSONRecordCursor: JSONSearch {
 
   /// Whether the member of a key is on the path: exactly, or by its canonical form.
   private func isWanted(key: JSONLine) throws(JSONSyntaxError) -> Bool {
-    guard !key.isTooLong else { return false }
+    guard key.exceededLimit == nil else { return false }
     let text = try key.reader().sourceValue(at: 0).string
     guard case .key(let step) = path[structure.levels.count - 1], let text else { return false }
     return text.isSpelled(like: step)

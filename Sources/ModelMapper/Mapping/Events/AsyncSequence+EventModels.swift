@@ -74,9 +74,7 @@ private final class EventRecordStream: RecordStream {
     document = nil
     recordCount += 1
     return try bytes.withByteSpan { (bytes) throws(MappingError) in
-      let line = JSONLine(
-        place: TextPlace(endsAtReturns: true), bytes: bytes, isTooLong: false,
-        limit: calls.mapper.limits.bytes)
+      let line = JSONLine(place: TextPlace(endsAtReturns: true), bytes: bytes)
       return try calls.make(at: place, depth: 1) { mapping.make(at: place, from: line) }
     }
   }
