@@ -16,7 +16,9 @@ extension MemberReader {
       if hasValue { skipExpression() }
       let value = hasValue ? source.text(start..<position) : nil
       let endOffset = source[position - 1]?.range.upperBound ?? 0
-      let isComputed = readAccessors()
+      let hasAccessors = token?.isMark("{") == true
+      let isComputed = hasAccessors && !observes(at: position)
+      if hasAccessors { step() }
       let isNilByDefault = type.isOptional && !prefix.modifiers.contains("let")
       properties += names.map { position in
         Property(
@@ -87,14 +89,6 @@ extension MemberReader {
     let last = source[position - 1]
     let isOptional = last?.isMark("?") == true || last?.isMark("!") == true
     return (source.text(start..<position), isOptional && !isFunction && position > start)
-  }
-
-  /// Steps over the accessors of a property, if it has any, and returns whether one is a getter.
-  private mutating func readAccessors() -> Bool {
-    guard token?.isMark("{") == true else { return false }
-    let start = position
-    step()
-    return !observes(at: start)
   }
 }
 
