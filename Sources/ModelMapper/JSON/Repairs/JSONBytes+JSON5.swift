@@ -64,6 +64,8 @@ extension ByteSpan {
       return nil
     }
     let exponent = hasPoint ? rest.dropFirst(1 + fraction.count) : rest
+    // The point of `1.` is left out, so that another one after it would take its place.
+    guard exponent.first != UInt8(ascii: ".") else { return nil }
     return sign + (whole.isEmpty ? Array("0".utf8) : Array(whole))
       + (fraction.isEmpty ? [] : Array(".".utf8) + fraction) + exponent
   }

@@ -48,6 +48,7 @@ struct JSONRepairTests {
       "+01", ".", "+", "-", "0x", "0xG", "1e1.5", "1e0x1", ".e1", "'a", "'a\nb'", "\"a\nb\"", "/*",
       "1/*", "1 /", "//", "", "'\\1'", "'\\01'", "'\\x4'", "'\\u12'", "{'a'}", "[1}", "{a: 1]",
       "nan", "+-1", "Infinit", "undefined", "1 2", "'a' 'b'", "\\", "\"\\",
+      "1..5", "+1..5", "5..e3",
     ])
   func refusal(_ json: String) {
     #expect(value(json, .json5).hasPrefix("Cannot read the JSON: "))
