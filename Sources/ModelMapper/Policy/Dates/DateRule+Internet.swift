@@ -5,7 +5,8 @@ extension DateRule {
   ///
   /// `Mon, 15 Jan 2024 09:30:00 GMT`. The weekday may be left out and is not compared with the
   /// date; so may the time, its seconds, and the zone, which is an offset, `GMT`, `UT`, `UTC`, `Z`, or a
-  /// North American name such as `EST`. A year of two digits is in 1950...2049.
+  /// North American name such as `EST`, perhaps with a comment: `+0000 (UTC)`. A year of two digits is in
+  /// 1950...2049.
   public static let rfc1123 = DateRule(
     DayFirstDates(name: "rfc1123", separator: .space, pattern: "EEE, dd MMM yyyy HH:mm:ss 'GMT'"))
 
@@ -17,7 +18,8 @@ extension DateRule {
 
   /// The dates of the function `asctime` in C, such as `Mon Jan 15 09:30:00 2024`.
   ///
-  /// A zone may stand before the year: `Sun Aug 31 00:29:15 +0000 2014`.
+  /// A zone may stand before the year: `Sun Aug 31 00:29:15 +0000 2014`. Or the year follows the day, as
+  /// JavaScript writes it: `Mon Jan 15 2024 10:30:00 GMT+0100 (Central European Standard Time)`.
   public static let asctime = DateRule(MonthFirstDates())
 
   /// The month, the day and the year, such as `01/15/2024` or `1/15/2024`.
@@ -42,7 +44,7 @@ private struct DayFirstDates: DateFormat {
     if scanner.isAtEnd { return fields.date }
     guard scanner.skipSpaces(), scanner.clockTime(into: &fields) else { return nil }
     if scanner.skipSpaces() {
-      guard let offset = scanner.zone(.all) else { return nil }
+      guard let offset = scanner.zoneWithComment() else { return nil }
       fields.offset = offset
     }
     return scanner.isAtEnd ? fields.date : nil
@@ -59,14 +61,21 @@ private struct MonthFirstDates: DateFormat {
     var scanner = DateScanner(text)
     var fields = DateFields()
     guard scanner.weekdayName(), scanner.skipSpaces(), let month = scanner.monthName(),
-      scanner.skipSpaces(), let day = scanner.number(1...2)?.value, scanner.skipSpaces(),
-      scanner.clockTime(into: &fields), scanner.skipSpaces()
+      scanner.skipSpaces(), let day = scanner.number(1...2)?.value, scanner.skipSpaces()
     else { return nil }
-    if !scanner.next.isASCIIDigit {
-      guard let offset = scanner.zone(.all), scanner.skipSpaces() else { return nil }
+    var year = scanner.yearBeforeTime()
+    guard scanner.clockTime(into: &fields), scanner.skipSpaces() else { return nil }
+    if year != nil {
+      guard let offset = scanner.zoneWithComment() else { return nil }
       fields.offset = offset
+    } else {
+      if !scanner.next.isASCIIDigit {
+        guard let offset = scanner.zone(.all), scanner.skipSpaces() else { return nil }
+        fields.offset = offset
+      }
+      year = scanner.number(4)
     }
-    guard let year = scanner.number(4), scanner.isAtEnd else { return nil }
+    guard let year, scanner.isAtEnd else { return nil }
     fields.day = CivilDay(year: year, month: month, day: day)
     return fields.date
   }
@@ -94,5 +103,25 @@ extension DateScanner {
   fileprivate mutating func year() -> Int64? {
     guard let (value, count) = number(2...4), count != 3 else { return nil }
     return count == 2 ? Self.fullYear(value) : value
+  }
+
+  /// Reads the year that may stand before a time, with the spaces between them.
+  fileprivate mutating func yearBeforeTime() -> Int64? {
+    var rest = self
+    guard let year = rest.number(4), rest.skipSpaces() else { return nil }
+    self = rest
+    return year
+  }
+
+  /// Reads a time zone, and a comment in parentheses that may follow it.
+  fileprivate mutating func zoneWithComment() -> Int64? {
+    guard let offset = zone(.all) else { return nil }
+    var rest = self
+    if rest.skipSpaces(), rest.skip("(") {
+      while !rest.isAtEnd, rest.next != 0x29 { _ = rest.skip(rest.next) }
+      guard rest.skip(")") else { return nil }
+      self = rest
+    }
+    return offset
   }
 }

@@ -29,6 +29,7 @@ enum InternetDates {
       Row(.rfc1123, "06 Nov 1994 08:49:37 PDT", 784_136_977),
       Row(.rfc1123, "Thu, 1 Sept 1994 00:00:00 GMT", 778_377_600),
       Row(.rfc1123, "31 Dec 2016 23:59:60 GMT", 1_483_228_800),
+      Row(.rfc1123, "Tue, 01 Nov 2016 01:23:45 +0000 (UTC)", 1_477_963_425),
       Row(.rfc1123, "Sun, 06 Nov 1994", 784_080_000), Row(.rfc1123, "6 Nov 94", 784_080_000),
       Row(.rfc850, "Sunday, 06-Nov-94 08:49:37 GMT", 784_111_777),
       Row(.rfc850, "Sun, 06-Nov-1994 08:49:37 GMT", 784_111_777),
@@ -38,6 +39,8 @@ enum InternetDates {
       Row(.asctime, "Sun Nov 6 08:49:37 1994", 784_111_777),
       Row(.asctime, "Sun Nov 06 08:49:37 UTC 1994", 784_111_777),
       Row(.asctime, "Sun Aug 31 00:29:15 +0000 2014", 1_409_444_955),
+      Row(.asctime, "Mon Jan 15 2024 10:30:00 GMT+0100 (Central European Time)", 1_705_311_000),
+      Row(.asctime, "Mon Jan 15 2024 09:30:00 GMT+0000", 1_705_311_000),
     ]
     + [
       "", "Sun, 06 Nov", "Sun, 06 Nov 1994 ", "Sun,06Nov1994 08:49:37 GMT", "31 Feb 1994 00:00",
@@ -46,12 +49,14 @@ enum InternetDates {
       "06 Nov 1994 24:00:00 GMT", "06 Nov 1994 08:60:00 GMT", "06 Nov 1994 08:49:37 XYZ",
       "06 Nov 1994 08:49:37 A", "06 Nov 1994 08:49:37 GMT x", "06 Nov 1994 08:49:37GMT",
       "06-Nov-1994 08:49:37 GMT", "Sun, , 06 Nov 1994 08:49:37 GMT", "06 Nov 1994 8", ",",
-      "06 Novembers 1994 08:49:37 GMT", "2024-01-15",
+      "06 Novembers 1994 08:49:37 GMT", "2024-01-15", "06 Nov 1994 08:49:37 GMT (",
+      "06 Nov 1994 08:49:37 GMT ()x",
     ].map { Row(.rfc1123, $0, nil) }
     + ["06 Nov 1994 08:49:37 GMT", "Sunday, 06--Nov-94 08:49:37 GMT"].map { Row(.rfc850, $0, nil) }
     + [
       "Nov 6 08:49:37 1994", "Sun Nov 6 08:49:37 94", "Sun Nov 6 08:49:37", "Sun Nov 6 1994",
-      "Sun Nov 31 08:49:37 1994", "Sun Nov 6 08:49:37 1994 x",
+      "Sun Nov 31 08:49:37 1994", "Sun Nov 6 08:49:37 1994 x", "Sun Nov 6 1994 08:49:37",
+      "Sun Nov 6 1994 08:49:37 1994",
     ].map { Row(.asctime, $0, nil) }
 }
 
