@@ -145,7 +145,9 @@ struct JSONRepairer {
       // The reader refuses it where the document ends.
       text.replace(EmptyCollection(), with: "/*".utf8)
     }
-    if open.isEmpty { leaveOutComma() }
+    // Where something is open the reader finds that the document ends there, and no bracket of ours.
+    guard open.isEmpty else { return }
+    leaveOutComma()
     if isList == true { text.replace(EmptyCollection(), with: "]".utf8) }
   }
 

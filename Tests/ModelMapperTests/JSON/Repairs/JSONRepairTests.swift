@@ -64,6 +64,11 @@ struct JSONRepairTests {
       value("[1, 2", .all)
         == "Cannot read the JSON: expected a ',' or ']' at line 1, column 6, "
         + "found the end of the document.")
+    // A bracket that closes the list of several documents would be in the way.
+    #expect(
+      value("{'a': 1} {", .all)
+        == "Cannot read the JSON: expected a key in quotes or '}' at line 1, column 11, "
+        + "found the end of the document.")
     // The place is that of the document, not of the repaired text.
     #expect(
       value("['a\"\"\"b', \\]", .all)
