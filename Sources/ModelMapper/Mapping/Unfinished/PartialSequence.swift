@@ -15,7 +15,8 @@
 ///
 /// When the document has ended it is read once more as a whole, and the last value is what that makes, with
 /// its report. Issues are passed to ``Mapper/onIssue`` then. Where the bytes end before the document, the
-/// last value says so by ``Partial/isComplete``.
+/// last value says so by ``Partial/isComplete``, unless the document is a number or a word, which is
+/// malformed then. A first byte alone makes nothing, since it does not tell the encoding.
 ///
 /// Errors of the base are thrown as they are, a `CancellationError` if the task is cancelled, and a
 /// ``MappingError`` if the document is malformed or beyond the limits, or what has ended forbids a value.
