@@ -166,9 +166,7 @@ extension ValueSource {
   package func isObject(at handle: Int) -> Bool {
     if case .object = scalar(at: handle) { true } else { false }
   }
-  package func object(at handle: Int) -> (any DataSource)? {
-    sourceValue(at: handle).object
-  }
+  package func object(at handle: Int) -> (any DataSource)? { sourceValue(at: handle).object }
   package func forEachNumberedMember(
     of handle: Int, _ body: (_ identity: Int, SourceKey.Kind, _ handle: Int) -> Void
   ) -> Bool {

@@ -135,9 +135,7 @@ extension SourceValue {
     let order = UniqueList(present.map(\.0) + patch.keys)
     return .object(SourceObject(order.compactMap { key in members[key].map { (key, $0) } }))
   }
-}
 
-extension SourceValue {
   /// The text that the value becomes by the default policy.
   var asText: String? { String.coerce(self, in: CoercionContext(SharedOptions(MappingOptions()))) }
 }

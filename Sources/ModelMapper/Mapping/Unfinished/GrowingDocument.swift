@@ -17,8 +17,9 @@ final class GrowingDocument {
     var child: ChildStep?
     /// How a path leads to that value.
     var step: PathComponent?
-    /// Where a member begins that is nothing before its end, or that can't grow.
+    /// Where a member begins that is nothing before its end.
     var waiting = -1
+    /// Where a member begins that can't grow.
     var stuck = -1
   }
 
