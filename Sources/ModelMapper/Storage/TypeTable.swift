@@ -39,7 +39,7 @@ final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   /// Has the types for which this has no place.
   private let next = Once<TypeTable>()
 
-  /// Creates an empty table, which is never freed.
+  /// Creates an empty table.
   ///
   /// - Parameter capacity: The number of places, a power of two; few at first, since a process pays for all of
   ///   them with its first call.
@@ -50,6 +50,9 @@ final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
     places = UInt(bitPattern: start)
   }
 
+  /// Frees the places of a table that lost a race: another thread made one before it, and nothing was entered.
+  deinit { unsafe UnsafeMutablePointer<Place>(bitPattern: places)?.deallocate() }
+
   /// The entry of a type, made by a closure where there is none yet.
   ///
   /// The closure is called without a lock, since it runs code of the type. Two threads may both call
@@ -57,10 +60,13 @@ final class TypeTable<Entry: AnyObject & Sendable>: Sendable {
   func entry(of type: ObjectIdentifier, _ make: () -> Entry) -> Unowned<Entry> {
     let key = UInt(bitPattern: type)
     let first = Int(truncatingIfNeeded: (key &>> 4) &* 0x9E37_79B9_7F4A_7C15 &>> 40)
-    let start = unsafe UnsafeMutablePointer<Place>(bitPattern: places).unsafelyUnwrapped
     for step in 0..<Self.longestProbe {
       let position = (first &+ step) & (capacity - 1)
-      if let entry = unsafe entry(key, in: start[position], make) { return entry }
+      if let entry = unsafe entry(
+        key, in: UnsafeMutablePointer<Place>(bitPattern: places).unsafelyUnwrapped[position], make)
+      {
+        return entry
+      }
     }
     return next.value { TypeTable(capacity: 4_096) }.entry(of: type, make)
   }
