@@ -65,79 +65,84 @@ extension Property {
     tagged(.name, table)
   }
 
-  /// The declaration with a table, and with what is wrong with the table.
+  /// The declaration with a table for the models that the property holds, alone or in containers.
+  ///
+  /// The table is made here and not by the containers: those are in every executable, since types conform, and
+  /// what they call would be too.
   private func tagged(
     _ place: TaggedPlace, _ models: [String: any PropertyMapped.Type]
   ) -> ConvertedProperty<Root> {
-    let reading = TaggedReading<Value>.of(place, models)
-    let property = with {
-      $0.tagged = reading.types
-      if let mistake = reading.mistake { $0.mistake = mistake($0.name) }
+    var containers: [any TaggedContainer.Type] = []
+    var content: Any.Type = Value.self
+    while let container = content as? any TaggedContainer.Type {
+      containers.append(container)
+      content = container.taggedContent
     }
-    return ConvertedProperty(property, reading.codec, valueType: SourceValue.self)
+    func declaration<Whole>(_ type: Whole.Type) -> ConvertedProperty<Root> {
+      let table = TaggedTable<Whole>(place, models)
+      let property = with {
+        $0.tagged = table.types
+        $0.tagged?.containers = containers.map { $0.taggedContainer }
+        if let mistake = table.mistake(of: $0.name) { $0.mistake = mistake }
+      }
+      var reading: AnyObject = TaggedReading(table.codec, table.listCodec)
+      for container in containers.reversed() { reading = container.taggedReading(of: reading) }
+      let codec = downcast(reading, to: TaggedReading<Value>.self).codec
+      return ConvertedProperty(property, codec, valueType: SourceValue.self)
+    }
+    return declaration(content)
   }
 }
 
-/// The models of a table whose base type is not known yet, by their tags.
-private typealias TaggedModels = [String: any PropertyMapped.Type]
-
-/// How a property is read that holds tagged models, alone or in containers.
-private struct TaggedReading<Value> {
-  var codec: ValueCodec<Value>
+/// How a value is read that is a tagged model or holds such models.
+private final class TaggedReading<Value> {
+  let codec: ValueCodec<Value>
   /// How an array of such values is read.
-  var listCodec: ValueCodec<[Value]>
-  var types: TaggedTypes?
-  /// What is wrong with the table, for a property of some name.
-  var mistake: ((String) -> String?)?
+  let listCodec: ValueCodec<[Value]>
 
-  /// How a property of the type is read.
-  static func of(_ place: TaggedPlace, _ models: TaggedModels) -> TaggedReading {
-    if let type = Value.self as? any TaggedContainer.Type,
-      let reading = type.reading(place, models) as? TaggedReading
-    {
-      return reading
-    }
-    let types = TaggedTable<Value>(place, models)
-    return TaggedReading(
-      codec: types.codec, listCodec: types.listCodec, types: types.types,
-      mistake: types.mistake(of:))
-  }
-
-  /// How a container of such values is read.
-  func inside<Container>(
-    _ container: TaggedTypes.Container, _ codec: ValueCodec<Container>
-  ) -> TaggedReading<Container> {
-    var types = types
-    types?.containers.insert(container, at: 0)
-    return TaggedReading<Container>(
-      codec: codec, listCodec: codec.list, types: types, mistake: mistake)
+  init(_ codec: ValueCodec<Value>, _ listCodec: ValueCodec<[Value]>? = nil) {
+    self.codec = codec
+    self.listCodec = listCodec ?? codec.list
   }
 }
 
-/// A type that may hold tagged models.
+/// A type that may hold tagged models, or containers of them.
 private protocol TaggedContainer {
-  /// Returns a `TaggedReading` of the type.
-  static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any
+  static var taggedContainer: TaggedTypes.Container { get }
+  /// The type of what it holds.
+  static var taggedContent: Any.Type { get }
+  /// How the type is read.
+  ///
+  /// - Parameter content: The `TaggedReading` of its content.
+  /// - Returns: The `TaggedReading` of the type.
+  static func taggedReading(of content: AnyObject) -> AnyObject
 }
 
 extension Optional: TaggedContainer {
-  fileprivate static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any {
-    let value = TaggedReading<Wrapped>.of(place, models)
-    return value.inside(.optional, value.codec.optional)
+  fileprivate static var taggedContainer: TaggedTypes.Container { .optional }
+  fileprivate static var taggedContent: Any.Type { Wrapped.self }
+
+  fileprivate static func taggedReading(of content: AnyObject) -> AnyObject {
+    TaggedReading(downcast(content, to: TaggedReading<Wrapped>.self).codec.optional)
   }
 }
 
 extension Array: TaggedContainer {
-  fileprivate static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any {
-    let element = TaggedReading<Element>.of(place, models)
-    return element.inside(.list, element.listCodec)
+  fileprivate static var taggedContainer: TaggedTypes.Container { .list }
+  fileprivate static var taggedContent: Any.Type { Element.self }
+
+  fileprivate static func taggedReading(of content: AnyObject) -> AnyObject {
+    TaggedReading(downcast(content, to: TaggedReading<Element>.self).listCodec)
   }
 }
 
 extension Dictionary: TaggedContainer where Key: Coercible {
-  fileprivate static func reading(_ place: TaggedPlace, _ models: TaggedModels) -> Any {
-    let value = TaggedReading<Value>.of(place, models)
-    return value.inside(.dictionary, value.codec.dictionary() as ValueCodec<[Key: Value]>)
+  fileprivate static var taggedContainer: TaggedTypes.Container { .dictionary }
+  fileprivate static var taggedContent: Any.Type { Value.self }
+
+  fileprivate static func taggedReading(of content: AnyObject) -> AnyObject {
+    let codec = downcast(content, to: TaggedReading<Value>.self).codec
+    return TaggedReading(codec.dictionary() as ValueCodec<[Key: Value]>)
   }
 }
 
