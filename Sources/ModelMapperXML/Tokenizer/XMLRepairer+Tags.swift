@@ -6,7 +6,7 @@ extension XMLRepairer {
   ///
   /// - Returns: The end of the tag, or `nil` if it has not come yet.
   mutating func startTag(_ bytes: ByteSpan) -> Int? {
-    guard isLast || tagAttempts.isDue(bytes.count - position) else { return nil }
+    guard isLast || attempts.isDue(bytes.count - position) else { return nil }
     switch XMLLooseTag.read(at: position, of: bytes) {
     case .unfinished: return isLast ? unfinished(bytes) : nil
     case .broken: return bareLess(bytes)

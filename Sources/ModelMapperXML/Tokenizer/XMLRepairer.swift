@@ -34,7 +34,7 @@ struct XMLRepairer {
   private(set) var isLast = false
   // What is known of the token at ``position``, which has not ended.
   private var tokenEnd: XMLTokenEnd?
-  var tagAttempts = XMLAttempts()
+  var attempts = XMLAttempts()
 
   /// An element that is open.
   struct OpenElement {
@@ -92,7 +92,7 @@ struct XMLRepairer {
     pending.removeSubrange(..<end)
     position -= end
     passed -= end
-    (tagAttempts, tokenEnd) = (XMLAttempts(), nil)
+    (attempts, tokenEnd) = (XMLAttempts(), nil)
   }
 
   /// Hands out the repaired text and what was repaired.
@@ -113,7 +113,7 @@ struct XMLRepairer {
         passed = position
       } else if let end = token(bytes) {
         position = end
-        (tagAttempts, tokenEnd) = (XMLAttempts(), nil)
+        (attempts, tokenEnd) = (XMLAttempts(), nil)
         if !pending.isEmpty { break }
       } else {
         break
@@ -142,7 +142,8 @@ struct XMLRepairer {
     case .text: return text(bytes, end: end.scanned)
     case .startTag: return bytes[position + 1].isNameStart ? startTag(bytes) : bareLess(bytes)
     case .endTag: return endTag(bytes)
-    case .comment, .instruction, .characterData, .doctype:
+    case .comment: return comment(bytes, end)
+    case .instruction, .characterData, .doctype:
       return delimited(bytes, end: isFound ? end.end : nil, isData: end.token == .characterData)
     case .invalid: return bareLess(bytes)
     }
@@ -173,7 +174,30 @@ struct XMLRepairer {
     isOver = replace(range, bytes, "", .trailingJunk)
   }
 
-  /// Repairs a comment, CDATA section, processing instruction or document type declaration.
+  /// Repairs a comment, in which hyphens may not follow each other but at its end.
+  private mutating func comment(_ bytes: ByteSpan, _ token: XMLTokenEnd) -> Int? {
+    var token = token
+    while token.isFound(in: bytes) {
+      let start = token.scanned
+      var end = start + 2
+      // A long row that may go on is looked at again once there is twice as much.
+      guard isLast || bytes.last != UInt8(ascii: "-") || attempts.isDue(bytes.count - start)
+      else { return nil }
+      while end < bytes.count, bytes[end] == UInt8(ascii: "-") { end += 1 }
+      guard end < bytes.count || isLast else { return nil }
+      let isEnd = bytes.byte(at: end) == UInt8(ascii: ">")
+      let isRepaired =
+        isEnd
+        ? end == start + 2 || replace(start..<end - 2, bytes, "", .bareAmpersands, "--")
+        : start < passed || replace(start..<end, bytes, "-", .bareAmpersands, "--")
+      guard isRepaired, !isEnd else { return isEnd ? end + 1 : start + 3 }
+      token.restart(at: end)
+      tokenEnd = token
+    }
+    return isLast ? unfinished(bytes) : nil
+  }
+
+  /// Repairs a CDATA section, processing instruction or document type declaration.
   private mutating func delimited(_ bytes: ByteSpan, end: Int?, isData: Bool) -> Int {
     guard let end else {
       guard isData, !open.isEmpty else { return unfinished(bytes) }

@@ -76,6 +76,16 @@ extension BrokenDocument {
       RepairedFeed("News", RepairedEntry("a[b[0]]>1")), [.bareAmpersands],
       "Repaired the document: ']]>' was read as itself (line 1, column 52)."),
     BrokenDocument(
+      "hyphens in a comment",
+      "<rss><channel><!-- a -- b ---- c - ---><title>News</title><!--x----><item><title>A<!"
+        + "-- - -- > -->B</title></item></channel></rss>",
+      RepairedFeed("News", RepairedEntry("AB")), [.bareAmpersands],
+      "Repaired the document: '--' was read as itself (line 1, column 22).",
+      "Repaired the document: '--' was read as itself (line 1, column 27).",
+      "Repaired the document: '--' was read as itself (line 1, column 36).",
+      "Repaired the document: '--' was read as itself (line 1, column 64).",
+      "Repaired the document: '--' was read as itself (line 1, column 90)."),
+    BrokenDocument(
       "an element that is not closed",
       "<rss><channel><title>News</title><item><title>one <b>bold</title></item></channel></"
         + "rss>",

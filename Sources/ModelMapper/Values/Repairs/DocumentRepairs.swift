@@ -67,7 +67,8 @@ extension DocumentRepairs {
   /// Entities of HTML that are not declared, such as `&nbsp;`, become their characters, and so do `&#X41;`
   /// and `&#65` without its end.
   public static let htmlEntities = Self(rawValue: 1 << 12)
-  /// An ampersand that begins no entity, a `<` that begins no tag, and `]]>` in a text are read as such.
+  /// An ampersand that begins no entity, a `<` that begins no tag, `]]>` in a text and `--` in a comment are
+  /// read as such.
   public static let bareAmpersands = Self(rawValue: 1 << 13)
   /// Attributes whose values have no quotes, without a value, which is their name then, and without white
   /// space before them are read.
