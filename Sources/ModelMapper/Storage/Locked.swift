@@ -1,5 +1,5 @@
 #if VISIBLE_LOCKS
-import ModelMapperFoundation
+import Foundation
 #elseif canImport(os)
 import os
 #else
