@@ -53,12 +53,6 @@ extension Wording {
     "\(model) is not declared well: \(mistake)."
   }
 
-  /// A property that does not read back what it writes.
-  static func notReadBack(_ property: String, of model: String) -> String {
-    "\(model).\(property) does not read back what it writes; does the initializer take the values "
-      + "in the order of the properties?"
-  }
-
   /// A declared key that is a malformed path.
   static func malformedPath(_ key: String, _ problem: PathSyntax.Problem) -> String {
     let problem =

@@ -37,38 +37,13 @@ extension PropertyMapped {
 extension ConstructedMappable {
   /// Returns what is doubtful in the declaration of this model, a sentence each, for a test to call.
   ///
-  /// A type without `init()` can be reflected by an instance only. Give one whose properties differ
-  /// from each other: then it is also found whether the initializer takes the values in their order.
+  /// A type without `init()` can be reflected by an instance only.
   ///
   /// - Parameter sample: An instance.
-  /// - Returns: The sentences of ``PropertyMapped/mappingProblems``, and one for each property that does not
-  ///   read back what it writes.
+  /// - Returns: The sentences of ``PropertyMapped/mappingProblems``, with those that reflection finds.
   /// - Complexity: O(*n*²) in the number of properties.
   public static func mappingProblems(reflecting sample: Self) -> [String] {
-    let declaration = ModelDeclaration(self)
-    let check = DeclarationCheck(declaration)
-    return check.mistakes + check.storageProblems(of: sample) + check.keyProblems
-      + (declaration.mistakes.isEmpty ? notReadBack(sample) : []) + heldProblems
-  }
-
-  private static func notReadBack(_ sample: Self) -> [String] {
-    let written = sample.dictionaryRepresentation
-    let mapper = Mapper(onIssue: { _ in })
-    let read = (try? make(from: written, using: mapper))?.dictionaryRepresentation ?? [:]
-    return properties.filter { $0.direction == .both }.compactMap { property in
-      let path = property.declaredPlace ?? [.key(property.name)]
-      guard let value = value(at: path, in: written) else { return nil }
-      let isEqual = Self.value(at: path, in: read).map { SourceValue($0) } == SourceValue(value)
-      return isEqual ? nil : Wording.notReadBack(property.name, of: "\(Self.self)")
-    }
-  }
-
-  private static func value(at path: [PathComponent], in written: Any) -> Any? {
-    path.reduce(Optional(written)) { container, step in
-      switch step {
-      case .key(let key): (container as? [String: Any])?[key]
-      case .index(let index): (container as? [Any])?.dropFirst(index).first
-      }
-    }
+    let check = DeclarationCheck(ModelDeclaration(self))
+    return check.mistakes + check.storageProblems(of: sample) + check.keyProblems + heldProblems
   }
 }
