@@ -4,8 +4,8 @@ extension DateRule {
   /// The number of seconds since 1970, whole or not.
   ///
   /// It is written with the fewest digits from which `Date(timeIntervalSince1970:)` makes an equal
-  /// date. A date that is finer than a double that counts from 1970, such as `Date()`, is written with
-  /// at least 20 digits, and a number with so many is read as the nearest date.
+  /// date. A date that is finer than a double that counts from 1970, as `Date()` may be, is written with
+  /// more than 19 digits, and a number with so many is read as the nearest date.
   public static let epochSeconds = DateRule(EpochDates(name: "epochSeconds", power: 0))
 
   /// The number of milliseconds since 1970, whole or not, with as many digits as ``epochSeconds``.
@@ -27,18 +27,13 @@ private struct EpochDates: DateFormat {
   /// The power of ten that is the number of units in a second; it follows from the number by default.
   var power: Int?
 
-  /// The number of digits from which a numeral is more precise than any double.
-  private static let preciseDigits = 20
-
   var countsFrom1970: Bool { true }
 
   func read(_ text: UTF8Text) -> Date? { Numeral(text).flatMap { read(.numeral($0)) } }
 
   func read(_ number: NumberValue) -> Date? {
     guard let power = power ?? number.double.map(Self.power) else { return nil }
-    if let digits = number.digitCount, digits >= Self.preciseDigits,
-      let (units, _) = number.decimal, abs(units) < Decimal(Instant.limit)
-    {
+    if number.isPrecise, let (units, _) = number.decimal, abs(units) < Decimal(Instant.limit) {
       let seconds = units.scaled(by: -power) - Decimal(DateFields.secondsTo2001)
       return seconds.nearestDouble.map(Date.init(timeIntervalSinceReferenceDate:))
     }
@@ -63,44 +58,30 @@ private struct EpochDates: DateFormat {
     // A product may miss the whole number by its last bit.
     let whole = units.rounded()
     if self.date(whole, power) == date { return SourceValue(Int64(whole)) }
-    let precise = self.date(units, power) == date ? nil : preciseUnits(of: date, power)
-    return (precise ?? units.withNumeral { $0.decimal?.value } ?? nil).map(SourceValue.decimal)
+    guard self.date(units, power) == date else {
+      return .decimal(Self.precise(date).scaled(by: power))
+    }
+    return NumberValue.double(units).decimal.map { .decimal($0.value) }
   }
 
-  /// The units until a date that is finer than a double that counts from 1970, to the picosecond.
-  ///
-  /// There are always so many digits that they are read as precise.
-  private func preciseUnits(of date: Date, _ power: Int) -> Decimal? {
+  /// The seconds since 1970 until a date that is finer than a double of them, to two femtoseconds.
+  private static func precise(_ date: Date) -> Decimal {
     let interval = date.timeIntervalSinceReferenceDate
     let whole = interval.rounded(.towardZero)
-    let picoseconds = ((interval - whole) * 1e12).rounded(.toNearestOrEven)
-    guard let seconds = Int64(exactly: whole), let picoseconds = Int64(exactly: picoseconds) else {
-      return nil
-    }
-    let exact = Decimal(seconds) + Decimal(picoseconds).scaled(by: -12)
-    let units = (exact + Decimal(DateFields.secondsTo2001)).scaled(by: power)
-    guard let digits = NumberValue.decimal(units).digitCount, digits < Self.preciseDigits else {
-      return units
-    }
-    return units + Decimal(sign: .plus, exponent: power - 12, significand: 1)
+    // Odd, so that no digit at the end is zero, and there are enough to be read as precise.
+    let femtoseconds = Int64((interval - whole) * 1e15) | 1
+    return Decimal(Int64(whole) + DateFields.secondsTo2001)
+      + Decimal(femtoseconds).scaled(by: -15)
   }
 }
 
 extension NumberValue {
-  /// The number of significant digits, where the number keeps those that the source has.
-  fileprivate var digitCount: Int? {
+  /// Whether the number has more digits than the significand of a numeral holds, and so than any double.
+  fileprivate var isPrecise: Bool {
     switch self {
-    case .numeral(let numeral): numeral.significantDigitCount
-    case .decimal(let decimal): UTF8Text.with("\(decimal)") { Numeral($0)?.significantDigitCount }
-    case .integer, .unsigned, .double: nil
+    case .numeral(let numeral): numeral.isTruncated
+    case .decimal(let decimal): decimal.withNumeral(\.isTruncated) ?? false
+    case .integer, .unsigned, .double: false
     }
-  }
-}
-
-extension Numeral {
-  /// The number of digits from the first that is not zero, zeros at the end included.
-  fileprivate var significantDigitCount: Int {
-    var digits = SignificantDigits(text)
-    return digits.next(.max).count
   }
 }
