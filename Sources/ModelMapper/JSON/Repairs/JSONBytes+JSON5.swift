@@ -53,7 +53,10 @@ extension ByteSpan {
     let (isNegative, hasSign, digits) = signed
     let sign = isNegative ? Array("-".utf8) : []
     if digits.count > 2, digits[0] == UInt8(ascii: "0"), digits[1] | 0x20 == UInt8(ascii: "x") {
-      return digits[2..<digits.count].decimalDigits.map { sign + $0 }
+      // A sign before them would be taken for a part of the digits.
+      guard digits[2].hexDigitValue != 0xFF else { return nil }
+      let text = String(decoding: digits[2..<digits.count], as: UTF8.self)
+      return UInt64(text, radix: 16).map { sign + Array("\($0)".utf8) }
     }
     let whole = digits.prefix { $0.isASCIIDigit }
     let rest = digits.dropFirst(whole.count)
@@ -68,34 +71,6 @@ extension ByteSpan {
     guard exponent.first != UInt8(ascii: ".") else { return nil }
     return sign + (whole.isEmpty ? Array("0".utf8) : Array(whole))
       + (fraction.isEmpty ? [] : Array(".".utf8) + fraction) + exponent
-  }
-
-  /// The decimal digits of a hexadecimal number, or `nil` if the bytes are none.
-  private var decimalDigits: [UInt8]? {
-    // Nine digits each, the last ones first.
-    var parts: [UInt64] = [0]
-    var position = 0
-    while position < count {
-      // As many digits at a time as leave a product in 64 bits.
-      let end = Swift.min(position + 7, count)
-      var carry: UInt64 = 0
-      for digit in self[position..<end] {
-        guard digit.hexDigitValue != 0xFF else { return nil }
-        carry = carry << 4 | UInt64(digit.hexDigitValue)
-      }
-      for index in parts.indices {
-        let value = parts[index] << UInt64(4 * (end - position)) + carry
-        parts[index] = value % 1_000_000_000
-        carry = value / 1_000_000_000
-      }
-      if carry > 0 { parts.append(carry) }
-      position = end
-    }
-    let texts = parts.reversed().enumerated().map { number, part in
-      let text = String(part)
-      return number == 0 ? text : String(repeating: "0", count: 9 - text.count) + text
-    }
-    return texts.flatMap { Array($0.utf8) }
   }
 
   /// The length of an escape sequence that only JSON5 has, and what JSON has for it.

@@ -31,7 +31,7 @@ extension DocumentRepairs {
   public static let singleQuotes = Self(rawValue: 1 << 2)
   /// Keys without quotes that are identifiers are read.
   public static let bareKeys = Self(rawValue: 1 << 3)
-  /// Hexadecimal numbers, plus signs, and decimal points without a digit before or after are read.
+  /// Hexadecimal numbers of up to 64 bits, plus signs, and decimal points without a digit before or after are read.
   public static let numbersOfJSON5 = Self(rawValue: 1 << 4)
   /// `NaN`, `Infinity` and `-Infinity` are read as strings, which are numbers to properties of type
   /// `Double` and `Float` where ``Coercion/readsNonFinite`` is set.
@@ -52,7 +52,7 @@ extension DocumentRepairs {
   /// Several values, one after the other with or without white space between, become an array of them.
   public static let concatenated = Self(rawValue: 1 << 11)
 
-  /// What makes every document of JSON5 valid.
+  /// What makes every document of JSON5 valid, but for hexadecimal numbers of more than 64 bits.
   public static let json5: Self = [
     .comments, .trailingCommas, .singleQuotes, .bareKeys, .numbersOfJSON5, .nonFinite,
     .stringsOfJSON5, .whiteSpaceOfJSON5, .loneSurrogates,
