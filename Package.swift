@@ -97,7 +97,8 @@ let package = Package(
     .testTarget(
       name: "RealWorldTests", dependencies: ["ModelMapperTesting", "ModelMapper", "ModelMapperXML"]),
     .testTarget(
-      name: "ModelMapperExpansionTests", dependencies: ["ModelMapperExpansion", "TestSupport"]),
+      name: "ModelMapperExpansionTests",
+      dependencies: ["ModelMapperExpansion", "ModelMapper", "TestSupport"]),
     .testTarget(
       name: "ExampleTests",
       dependencies: [

@@ -103,18 +103,43 @@ enum Literal {
   }
 
   /// What is wrong with a key that would be a path, in words that follow it.
+  ///
+  /// The plug-in can't import the library, which depends on it; a test compares the two.
   static func pathProblem(_ key: String) -> String? {
-    // What stands in quotation marks is one step, whatever is in it.
-    guard !key.contains("'"), key.contains(where: { $0 == "." || $0 == "/" }) else {
-      return key.isEmpty ? "is empty" : nil
+    guard !key.isEmpty else { return "is empty" }
+    var rest = Substring(key)
+    var isFirst = true
+    while true {
+      let name = rest.prefix { !"./[".contains($0) }
+      rest = rest[name.endIndex...]
+      // Only a path may begin with an index.
+      if name.isEmpty, !isFirst || rest.first != "[" {
+        if isFirst { return "begins with a separator, so its path has an empty step" }
+        if rest.isEmpty { return "ends with a separator, so its path has an empty step" }
+        return "has an empty step in its path"
+      }
+      while rest.first == "[" {
+        if let problem = bracketProblem(&rest) { return problem }
+      }
+      guard let separator = rest.popFirst() else { return nil }
+      guard separator == "." || separator == "/" else {
+        return "has no '.' or '/' after a bracket"
+      }
+      isFirst = false
     }
-    let steps = key.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" }
-    if steps.count > 1, steps.allSatisfy(\.isEmpty) { return nil }
-    if steps.first?.isEmpty == true {
-      return "begins with a separator, so its path has an empty step"
-    }
-    if steps.last?.isEmpty == true { return "ends with a separator, so its path has an empty step" }
-    return steps.contains(where: \.isEmpty) ? "has an empty step in its path" : nil
+  }
+
+  /// Takes an index or a quoted key in brackets, and returns what is wrong with it.
+  private static func bracketProblem(_ rest: inout Substring) -> String? {
+    let isQuoted = rest.hasPrefix("['")
+    let end = isQuoted ? "']" : "]"
+    rest.removeFirst(end.count)
+    let step = rest.prefix { $0 != end.first }
+    rest = rest[step.endIndex...]
+    guard rest.hasPrefix(end) else { return "opens a bracket that it does not close" }
+    rest.removeFirst(end.count)
+    let isIndex = step.allSatisfy(\.isNumber) && Int(step) != nil
+    return isQuoted || isIndex ? nil : "has '\(step)' in brackets, which is not an index"
   }
 }
 
@@ -126,25 +151,25 @@ enum DateFormat {
   static func problem(in pattern: String) -> String? {
     guard !pattern.isEmpty else { return "is empty" }
     var isQuoting = false
-    var rest = Substring(pattern)
+    var rest = Substring(pattern).unicodeScalars
     while let letter = rest.first {
       if letter == "'" {
         rest.removeFirst()
         if rest.first == "'" { rest.removeFirst() } else { isQuoting.toggle() }
         continue
       }
-      guard !isQuoting, letter.isASCII, letter.isLetter else {
+      guard !isQuoting, "a"..."z" ~= letter || "A"..."Z" ~= letter else {
         rest.removeFirst()
         continue
       }
-      let run = rest.prefix { $0 == letter }
-      if !isSupported(letter, run.count) { return "has '\(run)', which has no meaning here" }
-      rest = rest[run.endIndex...]
+      let run = String(rest.prefix { $0 == letter })
+      if !isSupported(letter, run.utf8.count) { return "has '\(run)', which has no meaning here" }
+      rest.removeFirst(run.utf8.count)
     }
     return isQuoting ? "opens a quotation that it does not close" : nil
   }
 
-  private static func isSupported(_ letter: Character, _ count: Int) -> Bool {
+  private static func isSupported(_ letter: Unicode.Scalar, _ count: Int) -> Bool {
     switch letter {
     case "y": count != 3 && count <= 4
     case "M", "E": count <= 4
@@ -152,7 +177,7 @@ enum DateFormat {
     case "S": count <= 18
     case "a": count == 1
     case "Z": count <= 3 || count == 5
-    case "z", "X": count <= 3
+    case "z", "X", "x": count <= 3
     default: false
     }
   }

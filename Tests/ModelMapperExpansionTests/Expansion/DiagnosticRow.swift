@@ -535,16 +535,21 @@ extension DiagnosticRow {
       ],
       cure: "Remove the enum. A type that also conforms to `Codable` may keep it."),
     DiagnosticRow(
-      title: "A path with an empty step",
+      title: "A malformed path",
       source:
-        "@Mappable struct A {\n  @MapKey(\"a..b\", \".c\", \"\", \"d/\") let a: Int\n  @MapKey(\"x.y\") let b: Int\n}",
+        "@Mappable struct A {\n  @MapKey(\"a..b\", \".c\", \"\", \"d/\") let a: Int\n  @MapKey(\"x[1\", \"x[y]\", \"x[1]y\") let b: Int\n}",
       says: [
         "@MapKey(\"a..b\",: warning: the key 'a..b' has an empty step in its path",
         "@MapKey(\"a..b\",: warning: the key '.c' begins with a separator, so its path has an empty step",
         "@MapKey(\"a..b\",: warning: the key '' is empty",
         "@MapKey(\"a..b\",: warning: the key 'd/' ends with a separator, so its path has an empty step",
+        "@MapKey(\"x[1\",: warning: the key 'x[1' opens a bracket that it does not close",
+        "@MapKey(\"x[1\",: warning: the key 'x[y]' has 'y' in brackets, which is not an index",
+        "@MapKey(\"x[1\",: warning: the key 'x[1]y' has no '.' or '/' after a bracket",
       ],
-      cure: "Dots and slashes separate the steps of a path; each step is a key or an index."),
+      cure:
+        "Dots and slashes separate the steps of a path; each step is a key or an index. A key with such a character in it is quoted: `['a/b']`."
+    ),
     DiagnosticRow(
       title: "An invalid date pattern",
       source:

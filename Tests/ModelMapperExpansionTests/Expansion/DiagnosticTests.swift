@@ -44,7 +44,7 @@ struct DiagnosticTests {
   func isSilent() {
     let sources = [
       "@Mappable struct A { let a: Int\n#if X\nlet A: Int\n#endif\n }",
-      "@Mappable struct A { @MapKey(\"labels['a..b']\", \"/\", \"v1.0\") let a: Int }",
+      "@Mappable struct A { @MapKey(\"labels['a..b']\", \"a[0].b\", \"v1.0\") let a: Int }",
       "@Mappable struct A { let models: [any Mappable], one: (any PropertyMapped)? }",
       "@Mappable struct A { let box: Box<any Shape>; let a: Date }",
       "@Mappable struct A { var properties = [1] }",
@@ -52,7 +52,7 @@ struct DiagnosticTests {
       "@Mappable struct A { @MapAttribute @MapSeparated(by: \" \") var ids: [Int] }",
       "@Mappable struct A { @MapAttribute @MapDirection(.input) var ids: [Int] = [] }",
       "@Mappable enum A: String { case other; @MapFallback case fallback }",
-      "@Mappable struct A { @MapDates(.pattern(\"yyyy-MM-dd 'at' HH:mm\")) let a: Date? }",
+      "@Mappable struct A { @MapDates(.pattern(\"yyyy-MM-dd 'at' HH:mmxxx\")) let a: Date? }",
     ]
     for source in sources { #expect(Expansion(source).diagnostics == [], "\(source)") }
   }
