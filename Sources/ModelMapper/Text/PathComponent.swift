@@ -104,22 +104,23 @@ package enum PathSyntax {
 
   private static func parse(_ text: String) throws(Problem) -> [PathComponent] {
     var steps: [PathComponent] = []
-    var rest = Substring(text)
+    // All that has a meaning is ASCII, and bytes are compared faster than characters.
+    var rest = Substring(text).utf8
     var isAfterSeparator = true
     while let first = rest.first {
       switch first {
-      case "[":
+      case UInt8(ascii: "["):
         rest.removeFirst()
         guard !isAfterSeparator || steps.isEmpty else { throw .emptyStep }
         steps.append(try bracketed(&rest))
         isAfterSeparator = false
-      case ".", "/":
+      case UInt8(ascii: "."), UInt8(ascii: "/"):
         guard !isAfterSeparator else { throw .emptyStep }
         rest.removeFirst()
         isAfterSeparator = true
       default:
         guard isAfterSeparator else { throw .textAfterBracket }
-        steps.append(.key(key(&rest) { $0 == "." || $0 == "/" || $0 == "[" }))
+        steps.append(.key(key(&rest) { "./[".utf8.contains($0) }))
         isAfterSeparator = false
       }
     }
@@ -128,29 +129,30 @@ package enum PathSyntax {
   }
 
   /// Takes a key up to what ends it, in which a backslash makes any character part of the key.
-  private static func key(_ rest: inout Substring, _ isEnd: (Character) -> Bool) -> String {
-    var key = ""
+  private static func key(
+    _ rest: inout Substring.UTF8View, _ isEnd: (UInt8) -> Bool
+  ) -> String {
+    var key: [UInt8] = []
     while let next = rest.first, !isEnd(next) {
       rest.removeFirst()
-      if next == "\\", let escaped = rest.popFirst() {
-        key.append(escaped)
-      } else {
-        key.append(next)
-      }
+      key.append(next == UInt8(ascii: "\\") ? rest.popFirst() ?? next : next)
     }
-    return key
+    return String(decoding: key, as: UTF8.self)
   }
 
   /// Takes an index or a quoted key and the bracket behind it.
-  private static func bracketed(_ rest: inout Substring) throws(Problem) -> PathComponent {
-    if rest.first == "'" {
+  private static func bracketed(
+    _ rest: inout Substring.UTF8View
+  ) throws(Problem) -> PathComponent {
+    let (quote, bracket) = (UInt8(ascii: "'"), UInt8(ascii: "]"))
+    if rest.first == quote {
       rest.removeFirst()
-      let key = key(&rest) { $0 == "'" }
-      guard rest.popFirst() == "'", rest.popFirst() == "]" else { throw .openBracket }
+      let key = key(&rest) { $0 == quote }
+      guard rest.popFirst() == quote, rest.popFirst() == bracket else { throw .openBracket }
       return .key(key)
     }
-    guard let end = rest.firstIndex(of: "]") else { throw .openBracket }
-    let text = String(rest[..<end])
+    guard let end = rest.firstIndex(of: bracket) else { throw .openBracket }
+    let text = String(Substring(rest[..<end]))
     rest = rest[rest.index(after: end)...]
     guard let index = Int(text), index >= 0, text.utf8.allSatisfy(\.isASCIIDigit) else {
       throw .badIndex(text)
