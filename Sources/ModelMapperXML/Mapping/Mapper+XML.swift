@@ -87,7 +87,7 @@ extension Mapper {
     if let mapped { return mapped }
     throw MappingError(issues: [
       MappingIssue(
-        path: XMLPath.dotted(path ?? ""), reason: .missing(expected: XMLExpectation.element))
+        path: XMLPath(path ?? "").text, reason: .missing(expected: XMLExpectation.element))
     ])
   }
 
@@ -105,40 +105,40 @@ extension Mapper {
     _ body: (Cursor, _ path: String) throws(MappingError) -> Void
   ) throws(MappingError) -> Bool {
     let tree = tree.binding(options.values.namespaces)
-    guard let path else {
+    guard let path = path.map({ XMLPath($0).below(tree.root) }) else {
       return try tree.root.withSource { (source, handle) throws(MappingError) in
         try body(Cursor(source, handle, step: .root), "")
         return true
       }
     }
-    let (found, rest) = tree.root.follow(tree.steps(.known(path)))
+    let found = tree.root.follow(path.steps)
     guard let first = found.first else { return false }
     let isList = found.count > 1 && codec.shape.readsAll
     return try XMLElementNode(tree.storage, first).withSource(selection: isList ? found : []) {
       (source, handle) throws(MappingError) in
-      let place = try rest.map { (step) throws(MappingError) in
+      let place = try path.member.map { (member) throws(MappingError) in
         try members(
-          step, of: (isList ? found : [first]).map { XMLElementNode(tree.storage, $0) }, source,
+          member, of: (isList ? found : [first]).map { XMLElementNode(tree.storage, $0) }, source,
           at: path, for: codec)
       }
-      try body(place ?? Cursor(source, handle, step: .root), XMLPath.dotted(path))
+      try body(place ?? Cursor(source, handle, step: .root), path.text)
       return true
     }
   }
 
   /// The attributes or texts of elements to which a path leads: all for a list, or else the first.
   private func members(
-    _ step: XMLPath.Step, of elements: [XMLElementNode], _ source: XMLSource, at path: String,
+    _ member: String, of elements: [XMLElementNode], _ source: XMLSource, at path: XMLPath,
     for codec: ErasedCodec
   ) throws(MappingError) -> Cursor {
     let places = elements.compactMap { element in
-      element.key(of: step)
+      element.key(ofMember: member)
         .flatMap { source.member(of: XMLHandle(.single, element.index).value, named: $0) }
     }
     guard let first = places.first else {
       throw MappingError(issues: [
         MappingIssue(
-          path: XMLPath.dotted(path), reason: .init(.missing, expected: codec.expectation),
+          path: path.text, reason: .init(.missing, expected: codec.expectation),
           location: elements.first?.location)
       ])
     }
@@ -155,7 +155,7 @@ extension Mapper {
     _ codec: ErasedCodec, in tree: XMLTree, at path: String
   ) throws(MappingError) -> MappingReport {
     let context = makeContext()
-    context.rootPath = XMLPath.dotted(path)
+    context.rootPath = XMLPath(path).text
     context.warn(of: tree.warnings)
     let isList = codec.shape.listElement != nil
     let leadsNowhere = tree.lacksContainer(of: path)

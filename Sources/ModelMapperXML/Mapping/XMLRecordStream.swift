@@ -95,7 +95,7 @@ extension XMLRecordSelector {
   /// The path to records as it is in issues, and what is expected there.
   fileprivate var place: (path: String, expected: String) {
     switch self {
-    case .path(let path): (XMLPath.dotted(path), XMLExpectation.element)
+    case .path(let path): (XMLPath(path).text, XMLExpectation.element)
     case .name(let name): (name, XMLExpectation.element)
     case .depth(let depth): ("", "\(XMLExpectation.element) at depth \(depth)")
     }

@@ -53,7 +53,7 @@ struct XMLRecordBuilder: XMLEventHandler {
     nodes = XMLRecordNodes(namespaces)
     switch match {
     case .path(let path):
-      self.match = .path(XMLPath.names(path).map { UInt32(names.intern($0)) })
+      self.match = .path(XMLPath.names(ofRecordsAt: path).map { UInt32(names.intern($0)) })
     case .name(let name): self.match = .name(UInt32(names.intern(name)))
     case .depth(let depth): self.match = .depth(depth)
     }

@@ -51,6 +51,25 @@ struct XMLStartTests {
     #expect(try XMLTree(numbers)["l.a.b[1].@i"] == "2")
   }
 
+  /// A path, and the text that it leads to.
+  private static let dottedNames: [(String, String?)] = [
+    ("a.b/java.version", "17"), ("java.version", "17"), ("a.b.java.version", "17"),
+    ("/a.b//java.version/", "17"), ("java", "x"), ("java.x.y/@z.w", "1"), ("x.y[1].v", "2"),
+    ("os.name", "steps"), ("['os.name']", "name"), (#"os\.name"#, "name"), ("a.b[0].java", "x"),
+    ("a[b]", nil), ("java.", nil), ("a.b[1]/java", nil), ("java/#text/x", nil),
+  ]
+
+  @Test("may lead to names with dots in them, before which come steps", arguments: dottedNames)
+  private func mayHaveNamesWithDots(_ path: String, _ text: String?) throws {
+    let tree = try XMLTree(
+      """
+      <a.b><java>x<x.y z.w="1"/></java><java.version>17</java.version><x.y/><x.y><v>2</v></x.y>\
+      <os><name>steps</name></os><os.name>name</os.name></a.b>
+      """)
+    #expect(tree[path] == text)
+    #expect((try? String.make(from: tree, at: path, using: quiet)) == text)
+  }
+
   @Test("gives an empty list where there is no element, and reports if nothing could hold any")
   func tellsMissingContainers() throws {
     let empty = try mapped([Stop].self, "<line><stops/></line>", at: "stops/stop")
