@@ -224,9 +224,6 @@ extension XMLElementNode {
   /// In a tree that Foundation's parser has read this is the line and column that the parser
   /// reported, which is the end of the tag, and the offset is not known and zero.
   ///
-  /// - Complexity: O(*n*) in what stands before the element.
-  public var location: TextLocation {
-    storage.told?[index].location
-      ?? storage.source.withLentBytes { storage.lines.location(of: Int(record.start), in: $0) }
-  }
+  /// - Complexity: O(*n*) in the length of the document once for all its elements, then constant.
+  public var location: TextLocation { storage.location(of: index) }
 }

@@ -19,9 +19,14 @@ final class XMLTreeStorage: Sendable {
   let enclosing: XMLElementNode?
   /// The namespaces that the reader has bound to prefixes.
   let namespaces: Namespaces
-  /// The members of elements that have many, found when one of them is first asked for; `nil` where there are
-  /// too few elements and attributes for that.
-  private let memberIndexes: Locked<[Int: XMLMemberIndex]>?
+  /// What is found when it is first asked for; `nil` where there are too few elements and attributes for that.
+  private let found: Locked<Found>?
+
+  private struct Found {
+    /// The members of elements that have many.
+    var memberIndexes: [Int: XMLMemberIndex] = [:]
+    var marks: LineMarks
+  }
 
   init(
     _ contents: XMLTreeContents, source: Data, hasDoctype: Bool,
@@ -37,17 +42,29 @@ final class XMLTreeStorage: Sendable {
     self.source = source
     self.hasDoctype = hasDoctype
     let most = max(contents.elements.count, contents.attributes.count)
-    memberIndexes = most > XMLTreeContents.fewMembers ? Locked([:]) : nil
+    found =
+      most > XMLTreeContents.fewMembers ? Locked(Found(marks: LineMarks(from: lines.start))) : nil
   }
 
   /// The members of an element by name, or `nil` for an element with few, which are soon walked.
   func memberIndex(of element: Int) -> XMLMemberIndex? {
-    guard let memberIndexes, contents.hasManyMembers(element) else { return nil }
-    return memberIndexes.withLock { [contents] indexes in
-      if let known = indexes[element] { return known }
+    guard let found, contents.hasManyMembers(element) else { return nil }
+    return found.withLock { [contents] found in
+      if let known = found.memberIndexes[element] { return known }
       let index = XMLMemberIndex(of: element, in: contents)
-      indexes[element] = index
+      found.memberIndexes[element] = index
       return index
+    }
+  }
+
+  /// The location of an element in the document.
+  func location(of element: Int) -> TextLocation {
+    if let told { return told[element].location }
+    let start = Int(contents.elements[element].start)
+    return source.withLentBytes { bytes in
+      guard let found else { return lines.location(of: start, in: bytes) }
+      return lines.map.original(
+        of: found.withLock { $0.marks.place(at: start, in: bytes).location })
     }
   }
 

@@ -56,6 +56,11 @@ struct XMLWorkTests {
       let tree = try XMLTree("<a\(declarations)\(schema)>\(nils)</a>")
       #expect(tree.root.children.count { $0.isNull } == count)
     },
+    Case(testDescription: "the places of elements in any order") { count in
+      let elements = try XMLTree(element(count) { "\n<a\($0)/>" }).root.children
+      #expect(elements.map(\.location.line) == (0..<count).map { $0 + 2 })
+      #expect(elements.reversed().map(\.location.column) == Array(repeating: 1, count: count))
+    },
     Case(testDescription: "choices among many names") { count in
       let steps = try [Step].make(fromXML: element(count) { "<p\($0):say/>" })
       #expect(steps.count == count)
