@@ -1,5 +1,3 @@
-import ModelMapperFoundation
-
 extension PropertyMapped {
   /// What is doubtful in the declaration of this model, a sentence each, for a test to call.
   ///
@@ -19,18 +17,18 @@ extension PropertyMapped {
   /// - the same of each model that its properties hold, or the models in these.
   ///
   /// - Complexity: O(*n*²) in the number of properties.
-  public static var mappingProblems: [String] { ownProblems + heldProblems }
+  public static var mappingProblems: [String] { ownProblems() + heldProblems }
 
   /// What is doubtful in the declarations of the models that this model holds.
   fileprivate static var heldProblems: [String] {
-    HeldModels(in: self).types.flatMap { $0.ownProblems }
+    HeldModels(in: self).types.flatMap { $0.ownProblems() }
   }
 
-  /// What is doubtful in the declaration of this model alone.
-  private static var ownProblems: [String] {
+  /// What is doubtful in the declaration of this model alone, by reflection of an instance, or of a fresh model.
+  fileprivate static func ownProblems(reflecting instance: Any? = nil) -> [String] {
     let check = DeclarationCheck(ModelDeclaration(self))
-    let sample = (self as? any Mappable.Type).map { $0.init() }
-    return check.mistakes + (sample.map { check.storageProblems(of: $0) } ?? []) + check.keyProblems
+    let sample = instance ?? (self as? any Mappable.Type).map { $0.init() as Any }
+    return check.mistakes + (sample.map(check.storageProblems) ?? []) + check.keyProblems
   }
 }
 
@@ -43,7 +41,6 @@ extension ConstructedMappable {
   /// - Returns: The sentences of ``PropertyMapped/mappingProblems``, with those that reflection finds.
   /// - Complexity: O(*n*²) in the number of properties.
   public static func mappingProblems(reflecting sample: Self) -> [String] {
-    let check = DeclarationCheck(ModelDeclaration(self))
-    return check.mistakes + check.storageProblems(of: sample) + check.keyProblems + heldProblems
+    ownProblems(reflecting: sample) + heldProblems
   }
 }
