@@ -149,9 +149,10 @@ struct XMLRepairer {
     }
   }
 
-  /// Leaves out a token that the document ends within.
-  mutating func unfinished(_ bytes: ByteSpan) -> Int {
-    replace(position..<bytes.count, bytes, "", .unclosedEnd, "<")
+  /// Leaves out a token that the document ends within, or ends it where its beginning is passed on.
+  mutating func unfinished(_ bytes: ByteSpan, passedEnd: String = "") -> Int {
+    let end = passed > position ? passedEnd : ""
+    replace(max(position, passed)..<bytes.count, bytes, end, .unclosedEnd, "<")
     return bytes.count
   }
 
@@ -194,7 +195,7 @@ struct XMLRepairer {
       token.restart(at: end)
       tokenEnd = token
     }
-    return isLast ? unfinished(bytes) : nil
+    return isLast ? unfinished(bytes, passedEnd: " -->") : nil
   }
 
   /// Repairs a CDATA section, processing instruction or document type declaration.

@@ -86,6 +86,17 @@ extension BrokenDocument {
       "Repaired the document: '--' was read as itself (line 1, column 64).",
       "Repaired the document: '--' was read as itself (line 1, column 90)."),
     BrokenDocument(
+      "a comment with hyphens that is not closed",
+      "<rss><channel><title>News</title><item><title>A<!-- a -- b --",
+      RepairedFeed("News", RepairedEntry("A")), [.bareAmpersands, .unclosedEnd],
+      "Repaired the document: '--' was read as itself (line 1, column 55).",
+      "Repaired the document: markup that the document ends within was left out (line 1, column 57).",
+      "Repaired the document: the element 'title' was closed at the end of the document (line 1, column 62).",
+      "Repaired the document: the element 'item' was closed at the end of the document (line 1, column 62).",
+      "Repaired the document: the element 'channel' was closed at the end of the document (line 1, column 62).",
+      "Repaired the document: the element 'rss' was closed at the end of the document (line 1, column 62)."
+    ),
+    BrokenDocument(
       "an element that is not closed",
       "<rss><channel><title>News</title><item><title>one <b>bold</title></item></channel></"
         + "rss>",
