@@ -143,6 +143,7 @@ struct XMLRepairer {
     case .startTag: return bytes[position + 1].isNameStart ? startTag(bytes) : bareLess(bytes)
     case .endTag: return endTag(bytes)
     case .comment: return comment(bytes, end)
+    case .doctype where hasRoot: return bareLess(bytes)
     case .instruction, .characterData, .doctype:
       return delimited(bytes, end: isFound ? end.end : nil, isData: end.token == .characterData)
     case .invalid: return bareLess(bytes)

@@ -97,6 +97,11 @@ extension BrokenDocument {
       "Repaired the document: the element 'rss' was closed at the end of the document (line 1, column 62)."
     ),
     BrokenDocument(
+      "a document type declaration in a text",
+      "<rss><channel><title>News</title><item><title>A<!DOCTYPE html>B</title></item></channel></rss>",
+      RepairedFeed("News", RepairedEntry("A<!DOCTYPE html>B")), [.bareAmpersands],
+      "Repaired the document: '<' was read as itself (line 1, column 48)."),
+    BrokenDocument(
       "an element that is not closed",
       "<rss><channel><title>News</title><item><title>one <b>bold</title></item></channel></"
         + "rss>",
