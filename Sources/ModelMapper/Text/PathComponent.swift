@@ -99,28 +99,28 @@ package enum PathSyntax {
 
   /// The steps of a path.
   package static func components(of text: String) -> Result<[PathComponent], Problem> {
-    Result { () throws(Problem) in try parse(text) }
+    // All that has a meaning is ASCII, and bytes are compared faster than characters.
+    text.withByteSpan { bytes in Result { () throws(Problem) in try parse(bytes) } }
   }
 
-  private static func parse(_ text: String) throws(Problem) -> [PathComponent] {
+  private static func parse(_ path: ByteSpan) throws(Problem) -> [PathComponent] {
     var steps: [PathComponent] = []
-    // All that has a meaning is ASCII, and bytes are compared faster than characters.
-    var rest = Substring(text).utf8
+    var position = 0
     var isAfterSeparator = true
-    while let first = rest.first {
-      switch first {
+    while position < path.count {
+      switch path[position] {
       case UInt8(ascii: "["):
-        rest.removeFirst()
         guard !isAfterSeparator || steps.isEmpty else { throw .emptyStep }
-        steps.append(try bracketed(&rest))
+        position += 1
+        steps.append(try bracketed(path, &position))
         isAfterSeparator = false
       case UInt8(ascii: "."), UInt8(ascii: "/"):
         guard !isAfterSeparator else { throw .emptyStep }
-        rest.removeFirst()
+        position += 1
         isAfterSeparator = true
       default:
         guard isAfterSeparator else { throw .textAfterBracket }
-        steps.append(.key(key(&rest) { "./[".utf8.contains($0) }))
+        steps.append(.key(key(path, &position) { $0 == 0x2E || $0 == 0x2F || $0 == 0x5B }))
         isAfterSeparator = false
       }
     }
@@ -130,33 +130,40 @@ package enum PathSyntax {
 
   /// Takes a key up to what ends it, in which a backslash makes any character part of the key.
   private static func key(
-    _ rest: inout Substring.UTF8View, _ isEnd: (UInt8) -> Bool
+    _ path: ByteSpan, _ position: inout Int, _ isEnd: (UInt8) -> Bool
   ) -> String {
-    var key: [UInt8] = []
-    while let next = rest.first, !isEnd(next) {
-      rest.removeFirst()
-      key.append(next == UInt8(ascii: "\\") ? rest.popFirst() ?? next : next)
+    let start = position
+    var unescaped: [UInt8]?
+    while position < path.count, !isEnd(path[position]) {
+      if path[position] == UInt8(ascii: "\\"), position + 1 < path.count {
+        if unescaped == nil { unescaped = Array(path[start..<position]) }
+        position += 1
+      }
+      unescaped?.append(path[position])
+      position += 1
     }
-    return String(decoding: key, as: UTF8.self)
+    return unescaped.map { String(decoding: $0, as: UTF8.self) }
+      ?? String(path.text(at: start, count: position - start))
   }
 
   /// Takes an index or a quoted key and the bracket behind it.
   private static func bracketed(
-    _ rest: inout Substring.UTF8View
+    _ path: ByteSpan, _ position: inout Int
   ) throws(Problem) -> PathComponent {
     let (quote, bracket) = (UInt8(ascii: "'"), UInt8(ascii: "]"))
-    if rest.first == quote {
-      rest.removeFirst()
-      let key = key(&rest) { $0 == quote }
-      guard rest.popFirst() == quote, rest.popFirst() == bracket else { throw .openBracket }
+    if position < path.count, path[position] == quote {
+      position += 1
+      let key = key(path, &position) { $0 == quote }
+      guard position + 1 < path.count, path[position] == quote, path[position + 1] == bracket
+      else { throw .openBracket }
+      position += 2
       return .key(key)
     }
-    guard let end = rest.firstIndex(of: bracket) else { throw .openBracket }
-    let text = String(Substring(rest[..<end]))
-    rest = rest[rest.index(after: end)...]
-    guard let index = Int(text), index >= 0, text.utf8.allSatisfy(\.isASCIIDigit) else {
-      throw .badIndex(text)
-    }
+    guard let end = path.firstIndex(of: bracket, from: position) else { throw .openBracket }
+    let text = path[position..<end]
+    position = end + 1
+    guard let index = Int(String(UTF8Text(text))), index >= 0, text.allSatisfy(\.isASCIIDigit)
+    else { throw .badIndex(String(UTF8Text(text))) }
     return .index(index)
   }
 }

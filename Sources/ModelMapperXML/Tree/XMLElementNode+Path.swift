@@ -103,8 +103,7 @@ extension XMLTree {
 
 /// A path through a tree, such as `channel/item[0]/@id`, in the syntax of declared paths.
 struct XMLPath {
-  /// The path as it stands in issues, its steps joined by dots.
-  let text: String
+  private let path: String
   /// The steps to elements.
   private(set) var steps: ArraySlice<PathComponent>
   /// What is asked for of them, if not they: `@name`, `#text`, `#name` or `#xml`.
@@ -112,9 +111,10 @@ struct XMLPath {
 
   /// Reads a path; empty steps between slashes count for nothing, and a malformed path is one name.
   init(_ path: String) {
-    let hasSlash = path.utf8.contains(UInt8(ascii: "/"))
-    text = hasSlash ? Self.parts(of: path).joined(separator: ".") : path
-    let all = [PathComponent](pathText: text)[...]
+    self.path = path
+    let all =
+      ((try? PathSyntax.components(of: path).get())
+      ?? [PathComponent](pathText: Self.text(of: path)))[...]
     let end = all.firstIndex { step in
       guard case .key(let key) = step, let first = key.utf8.first else { return false }
       return first == UInt8(ascii: "@") || first == UInt8(ascii: "#")
@@ -124,13 +124,25 @@ struct XMLPath {
     member = end.map { Self.names(all[$0...]).joined(separator: ".") }
   }
 
+  /// The path as it stands in issues, its steps joined by dots.
+  var text: String { Self.text(of: path) }
+
+  private static func text(of path: String) -> String {
+    path.withUTF8Bytes { $0.includes(UInt8(ascii: "/")) }
+      ? parts(of: path).joined(separator: ".") : path
+  }
+
   /// The path from a root, whose name it may begin with.
   func below(_ root: XMLElementNode) -> XMLPath {
     var path = self
     var name = ""
     while case .key(let key)? = path.steps.popFirst() {
       name += name.isEmpty ? key : "." + key
-      guard root.isNamed(name) else { continue }
+      guard root.isNamed(name) else {
+        // Its name may have dots.
+        guard root.name.utf8.contains(UInt8(ascii: ".")) else { return self }
+        continue
+      }
       guard case .index(let index)? = path.steps.first else { return path }
       path.steps.removeFirst()
       return index == 0 ? path : self
