@@ -83,7 +83,10 @@ struct EchoComparison {
         continue
       }
       if member.identity != other.identity {
-        add(.keyRenamed, paths[number], .string(member.key), .string(other.key))
+        // Where the names are spelled alike, their namespaces tell them apart.
+        let name = member.key == other.key ? \EchoMember.identity : \.key
+        add(
+          .keyRenamed, paths[number], .string(member[keyPath: name]), .string(other[keyPath: name]))
       } else if member.key != other.key {
         add(.equivalent, paths[number], .string(member.key), .string(other.key))
       }

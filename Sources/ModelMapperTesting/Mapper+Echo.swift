@@ -52,7 +52,9 @@ extension Mapper {
     _ type: Model.Type, fromJSON json: some DocumentInput, at path: String?, style: OutputStyle,
     ignoring: Set<Echo.Reason>
   ) throws -> (model: Model, echo: Echo) {
-    let document = try JSONDocument(json: json, limits: limits).value
+    let document = try Result { () throws(JSONSyntaxError) in
+      try JSONDocument(json, limits: limits, repairs: repairs).value
+    }.mapError { MappingError($0) }.get()
     let source = try path.map { try silent.map(SourceValue.self, from: document, at: $0).value }
     func map(by mapper: Mapper) throws -> Mapped<Model> {
       try source.map { try mapper.map(type, from: $0) } ?? mapper.map(type, fromJSON: json)

@@ -81,6 +81,14 @@ struct Prose {
   }
 }
 
+/// A model that binds the prefix of a key.
+@Mappable
+@MapNamespace("n", "urn:notes")
+private struct Noted {
+  @MapAttribute var id = 0
+  @MapName("n:note") var note: String?
+}
+
 @Suite("The echo of a document")
 struct EchoTests {
   @Test("is empty or lists each difference with its reason", arguments: json + xml)
@@ -239,6 +247,9 @@ struct EchoTests {
       xml: "<route xmlns:n='urn:n' id='7'><n:name>A</n:name></route>",
       #"key renamed n:name: "n:name" -> "name""#),
     EchoCase(
+      xml: "<route id='7'><n:note>A</n:note></route>", as: Noted.self,
+      #"key renamed n:note: "{n}note" -> "{urn:notes}note""#),
+    EchoCase(
       xml:
         "<route xmlns:i='http://www.w3.org/2001/XMLSchema-instance' id='7'><note i:nil='true'/></route>",
       "(null note: null -> nothing)"),
@@ -317,6 +328,20 @@ private struct Badge: Mappable {
   static var properties: [PropertyDescriptor] {
     \.name
     Property("initial", \.initial).direction(.output)
+  }
+}
+
+@Suite("The echo of a document that is not well-formed")
+struct RepairedEchoTests {
+  @Test("is that of what the repairs of the mapper make of it")
+  func repairs() throws {
+    let json = #"{"name": "A", "zone": 2,}"#
+    var mapper = Mapper(onIssue: { _ in })
+    #expect(throws: MappingError.self) { try mapper.echo(Stop.self, fromJSON: json) }
+    mapper.repairs = .trailingCommas
+    let echo = try mapper.echo(Stop.self, fromJSON: json)
+    #expect(echo.isEmpty && echo.report.issues.map(\.reason.code) == [.repaired])
+    #expect(try mapper.echo([Stop].self, fromJSON: "[\(json),]", at: "").isEmpty)
   }
 }
 
