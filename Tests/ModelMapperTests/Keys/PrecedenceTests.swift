@@ -141,6 +141,36 @@ struct PrecedenceTests {
     #expect(throws: Never.self) { try failing.map(Precedence.self, from: ["other": "x"]) }
   }
 
+  private static let untidy = {
+    var policy = Coercion.lenient
+    policy.falseIsNull = true
+    policy.nullTexts = [""]
+    return policy
+  }()
+
+  private struct Banner: Mappable {
+    var image: URL?
+    var own: URL?
+    static var properties: [PropertyDescriptor] {
+      Property(\.image).from("banners.high", "banners.low")
+      Property(\.own).from("mine", "other").coercion(untidy)
+    }
+  }
+
+  @Test(
+    "passes over what the mapper's policy takes for null, but not what that of the property does",
+    arguments: ["false", #""""#])
+  func policyNulls(_ null: String) throws {
+    let json = """
+      {"banners": {"high": \(null), "low": "http://a.b"}, "mine": \(null), "other": "http://a.b"}
+      """
+    let mapper = Mapper(coercion: Self.untidy, onIssue: { _ in })
+    let banner = try mapper.map(Banner.self, fromJSON: json).value
+    #expect(banner.image?.absoluteString == "http://a.b")
+    #expect(banner.own?.absoluteString == "http://a.b")
+    #expect(try Mapper(onIssue: { _ in }).map(Banner.self, fromJSON: json).value.own == nil)
+  }
+
   @Test("finds names that are near")
   func findsNearNames() {
     let names = ["fullName", "createdAt", "id"]
