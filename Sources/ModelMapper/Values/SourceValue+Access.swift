@@ -68,7 +68,7 @@ extension SourceValue: Hashable {
   /// - Complexity: O(*n*) in the number of values.
   public func hash(into hasher: inout Hasher) { hash(into: &hasher, levels: 16) }
 
-  /// Hashes the value, with as many levels of lists; a program may nest more than the stack has room for.
+  /// Hashes the value, with as many levels of containers; a program may nest more than the stack has room for.
   private func hash(into hasher: inout Hasher, levels: Int) {
     switch self {
     case .null: break
@@ -82,7 +82,18 @@ extension SourceValue: Hashable {
       hasher.combine(elements.count)
       guard levels > 0 else { return }
       for element in elements { element.hash(into: &hasher, levels: levels - 1) }
-    case .object(let source): hasher.combine(Set(source.keys))
+    case .object(let source):
+      let keys = Set(source.keys)
+      hasher.combine(keys)
+      guard levels > 0 else { return }
+      // The order of members counts for nothing.
+      let sum = keys.reduce(0) { sum, key in
+        var member = Hasher()
+        member.combine(key)
+        source.value(forKey: key)?.hash(into: &member, levels: levels - 1)
+        return sum &+ member.finalize()
+      }
+      hasher.combine(sum)
     case .native(let value): (value as? AnyHashable)?.hash(into: &hasher)
     }
   }

@@ -73,6 +73,15 @@ struct WorkTests {
     }
   }
 
+  @Test("where a set has many objects with the same keys")
+  func sets() throws {
+    let growth = Work.growth(from: 1_000) { count in
+      let values = (0..<count).map { ["id": SourceValue($0), "tags": ["a"]] as SourceValue }
+      #expect(Set(values).count == count)
+    }
+    #expect(growth < Work.limit)
+  }
+
   @Test("where records come in chunks")
   func chunks() throws {
     let growth = try Work.growth(from: 1_000) { count in
