@@ -133,7 +133,7 @@ enum Literal {
   private static func bracketProblem(_ rest: inout Substring) -> String? {
     let isQuoted = rest.hasPrefix("['")
     let end = isQuoted ? "']" : "]"
-    rest.removeFirst(end.count)
+    rest.removeFirst(isQuoted ? 2 : 1)
     let step = rest.prefix { $0 != end.first }
     rest = rest[step.endIndex...]
     guard rest.hasPrefix(end) else { return "opens a bracket that it does not close" }

@@ -5,7 +5,8 @@ extension DateRule {
   ///
   /// It is written with the fewest digits from which `Date(timeIntervalSince1970:)` makes an equal
   /// date. A date that is finer than a double that counts from 1970, as `Date()` may be, is written with
-  /// more than 19 digits, and a number with so many is read as the nearest date.
+  /// more than 19 digits, and a number with so many is read as the nearest date. That is an equal one, but for
+  /// dates within 32 seconds of the beginning of 2001, the finest of all, which may miss by four femtoseconds.
   public static let epochSeconds = DateRule(EpochDates(name: "epochSeconds", power: 0))
 
   /// The number of milliseconds since 1970, whole or not, with as many digits as ``epochSeconds``.
