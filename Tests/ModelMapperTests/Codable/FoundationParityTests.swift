@@ -113,6 +113,109 @@ struct FoundationParityTests {
     #expect(unkept[0].errors.allSatisfy { $0.contains(" at 0") })
   }
 
+  /// An error of a type's own, which types around it know.
+  struct UnknownKind: Error, Equatable {
+    let kind: String
+  }
+
+  /// A value that says its kind, and throws where that is unknown: as it is, or inside of a `DecodingError`.
+  struct Medium: Decodable, Equatable {
+    let kind: String
+    enum CodingKeys: CodingKey { case kind, wraps }
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: CodingKeys.self)
+      kind = try object.decode(String.self, forKey: .kind)
+      guard kind != "film" else { return }
+      guard try object.decode(Bool.self, forKey: .wraps) else { throw UnknownKind(kind: kind) }
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: object.codingPath + [CodingKeys.kind], debugDescription: "\(kind) is no kind",
+          underlyingError: UnknownKind(kind: kind)))
+    }
+  }
+
+  /// A value or the kind that is unknown, found two initializers further in.
+  struct Tolerant: Decodable, Equatable {
+    struct Holder: Decodable { let medium: Medium }
+    var kinds: [String]
+
+    init(from decoder: any Decoder) throws {
+      do {
+        kinds = [try decoder.singleValueContainer().decode(Holder.self).medium.kind]
+      } catch let error as UnknownKind {
+        kinds = ["no " + error.kind]
+      } catch let DecodingError.dataCorrupted(facts) {
+        let path = facts.codingPath.map(\.stringValue).suffix(2).joined(separator: ".")
+        kinds = ["no \((facts.underlyingError as? UnknownKind)?.kind ?? "error") at \(path)"]
+      }
+    }
+  }
+
+  @Test("hands the errors of initializers on as they are", arguments: [Mapper(), .strict])
+  func handsErrorsOn(mapper: Mapper) throws {
+    let json = Data(
+      #"""
+      [{"medium": {"kind": "film"}}, {"medium": {"kind": "pod", "wraps": false}},
+        {"medium": {"kind": "cast", "wraps": true}}]
+      """#.utf8)
+    let expected = try JSONDecoder().decode([Tolerant].self, from: json)
+    #expect(expected.map(\.kinds) == [["film"], ["no pod"], ["no cast at medium.kind"]])
+    let found = try MappingDecoder(mapper: mapper).map([Tolerant].self, from: json)
+    #expect(found.value == expected)
+    #expect(found.report.issues.isEmpty)
+  }
+
+  @Test("says for each error that nobody catches where it was thrown")
+  func placesErrors() throws {
+    var mapper = Mapper()
+    mapper.onIssue = { _ in }
+    let found = try MappingDecoder(mapper: mapper).map(
+      [Tolerant.Holder].self,
+      from: #"""
+        [{"medium": {"kind": "pod", "wraps": false}}, {"medium": {"kind": "pod", "wraps": false}},
+          {"medium": {"kind": "cast", "wraps": true}}]
+        """#)
+    #expect(found.value.isEmpty)
+    #expect(found.report.issues.map(\.path) == ["[0].medium", "[1].medium", "[2].medium.kind"])
+  }
+
+  /// A type that tries one kind after another, with `try?`.
+  struct Attempts: Decodable, Equatable {
+    var words: [String]
+    var numbers: [Int]
+    enum CodingKeys: CodingKey { case names, ids }
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: CodingKeys.self)
+      if let names = try? object.decodeIfPresent([String].self, forKey: .names) {
+        words = names
+      } else {
+        words = [try object.decodeIfPresent(String.self, forKey: .names) ?? "none"]
+      }
+      var ids = try object.nestedUnkeyedContainer(forKey: .ids)
+      numbers = []
+      while !ids.isAtEnd {
+        if let id = try? ids.decodeIfPresent(Int.self) {
+          numbers.append(id)
+        } else {
+          numbers.append(try ids.decode(String.self).count)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "lets initializers try, as a strict mapper",
+    arguments: [
+      #"{"names": ["a", "b"], "ids": [1, 2]}"#, #"{"names": "a", "ids": [1, "two", 3]}"#,
+      #"{"names": ["a", 1], "ids": []}"#, #"{"names": null, "ids": ["x"]}"#, #"{"ids": [true]}"#,
+    ])
+  func letsTry(json: String) {
+    let expected = try? JSONDecoder().decode(Attempts.self, from: Data(json.utf8))
+    #expect((try? MappingDecoder(mapper: .strict).decode(Attempts.self, from: json)) == expected)
+  }
+
   struct PastTheEnd: Decodable {
     init(from decoder: any Decoder) throws {
       var list = try decoder.unkeyedContainer()

@@ -20,18 +20,18 @@ extension Array: DecodableContainer where Element: Decodable {
         }
         shape = session.elementShape(of: elements, in: cursor)
       }
-      var isWhole = true
+      var leftOut: Unreadable?
       let list = ValuePlace(place, isEmpty: true)
       let isList = session.context.readList(kind, of: cursor, as: shape, into: list) {
-        elements.make($0, $1, session, orNote: &isWhole)
+        elements.make($0, $1, session, orNote: &leftOut)
       }
       guard isList else {
         session.context.rejectElementList(cursor, expected: .array(of: Element.self))
         throw Unreadable()
       }
-      if !isWhole, session.context.plainOptions.isStrict {
+      if let leftOut, session.context.plainOptions.isStrict {
         place.variable(of: [Element].self).deinitialize()
-        throw Unreadable()
+        throw leftOut
       }
     }
   }
@@ -56,18 +56,18 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
     let areLists = !ValueKind.single.contains(Value.self)
     return { (place, cursor, session) throws(Unreadable) in
       let context = session.context
-      var isWhole = true
+      var leftOut: Unreadable?
       let dictionary = place.variable(of: [Key: Value].self)
       dictionary.initialize(to: [:])
       let isObject = context.readMembers(of: cursor, ofLists: areLists, into: &dictionary.value) {
-        values.make($0, $1, session, orNote: &isWhole)
+        values.make($0, $1, session, orNote: &leftOut)
       }
-      if isObject, isWhole || !context.plainOptions.isStrict { return }
+      if isObject, leftOut == nil || !context.plainOptions.isStrict { return }
       dictionary.deinitialize()
       if !isObject, !cursor.isObject {
         context.rejectElement(cursor, expected: .dictionary(of: Value.self))
       }
-      throw Unreadable()
+      throw leftOut ?? Unreadable()
     }
   }
 }

@@ -294,13 +294,15 @@ extension DecodingNode {
   }
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
+  ///
+  /// - Throws: `DecodingError` as ``valueIfPresent(_:_:at:named:)`` does.
   func scalarIfPresent<Value: CodableScalar>(
     _ name: String, by reader: ObjectReader
   ) throws -> Value? {
     let (handle, value) = try find(Value.self, name, by: reader, isOptional: true)
     if let value = value.flatMap(Value.init(carrier:)) { return value }
     guard handle >= 0, !object.source.isNull(at: handle) else { return nil }
-    return memberIfPresent(session.reader(of: Value.self), at: handle, named: name)
+    return try memberIfPresent(session.reader(of: Value.self), at: handle, named: name)
   }
 
   /// Where a member stands, and its value, where there is nothing to report about it.
@@ -356,8 +358,8 @@ extension DecodingNode {
   @_semantics("optimize.sil.specialize.generic.never")
   func memberIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
-  ) -> Value? {
-    handle < 0 ? nil : valueIfPresent(reader, at: member(handle), named: name)
+  ) throws -> Value? {
+    handle < 0 ? nil : try valueIfPresent(reader, at: member(handle), named: name)
   }
 
   /// A member or an element that must fit.
@@ -369,11 +371,17 @@ extension DecodingNode {
   }
 
   /// A member or an element, or `nil` where null stands or what does not fit, the latter with an issue.
+  ///
+  /// - Throws: `DecodingError` where a strict mapper would refuse the whole: an initializer that asks with `try?`
+  ///   has another way to read what stands there.
   @_semantics("optimize.sil.specialize.generic.never")
   func valueIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
-  ) -> Value? {
+  ) throws -> Value? {
     guard !reader.isNil(cursor) else { return nil }
+    if session.context.plainOptions.isStrict {
+      return try value(Value.self, reader, at: cursor, named: name)
+    }
     do {
       // Not an optional of a type that would have to be looked up.
       let value: Value = try session.focus(on: self) {
@@ -427,7 +435,8 @@ extension DecodingNode {
       defer { if let name { nameIssues(property: name) } }
       return try reader.value(at: cursor, session)
     } catch {
-      throw failure(type, session.withRecorder { $0.takeBack(since: mark) })
+      let issues = session.withRecorder { $0.takeBack(since: mark) }
+      throw session.handOn(error.thrown, with: issues) ?? failure(type, issues)
     }
   }
 
@@ -513,19 +522,19 @@ extension DecodingNode {
   func tell(_ error: any Error) {
     session.focus(around: self) {
       let context = session.context
-      switch error {
-      case let error as MappingError: context.recorder.restore(error)
-      case let error as DecodingError: tell(error, context)
-      default: context.record(.refused("\(error)"), at: place)
+      if let issues = session.issues(of: error) {
+        context.recorder.restore(issues)
+      } else if let error = error as? DecodingError {
+        tell(error, context)
+      } else {
+        context.record(.refused("\(error)"), at: place)
       }
     }
   }
 
   private func tell(_ error: DecodingError, _ context: CoercionContext) {
     let facts = error.facts
-    if let issues = facts.underlyingError as? MappingError {
-      context.recorder.restore(issues)
-    } else if case .dataCorrupted = error, SourceValue(place.scalar) != nil {
+    if case .dataCorrupted = error, SourceValue(place.scalar) != nil {
       // What the initializer of an enum throws for a raw value that it does not have, which is a scalar.
       _ = context.reject(place, expected: Expectation(Wording.withArticle(self.facts.name)))
     } else {
@@ -566,7 +575,7 @@ extension PathKey {
 
 extension DecodingError {
   /// What the error says.
-  fileprivate var facts: Context {
+  var facts: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context),
       .keyNotFound(_, let context), .dataCorrupted(let context):

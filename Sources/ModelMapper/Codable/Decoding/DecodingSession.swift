@@ -31,6 +31,8 @@ final class DecodingSession {
     var asking: Unowned<DecodingNode>?
     /// Whether a type around is asked again, so that those in it are not: that would double the work at each level.
     var isAskedAgain = false
+    /// The error that an initializer threw last for a value that another one asked for, and the issues of that value.
+    var thrown: (error: any Error, issues: MappingError)?
     /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
     var types: [ObjectIdentifier: TypeFacts] = [:]
     /// The type that was asked for last, mostly that of one call after another.
@@ -83,6 +85,7 @@ final class DecodingSession {
     state.context = nil
     state.source = nil
     if !state.tried.isEmpty { state.tried = [] }
+    state.thrown = nil
     // Those that other calls left make room for those of the types that this call needed.
     if state.idleCount >= Self.nodeLimit { forgetNodes(ofAll: false) }
     while let facts = state.used.popLast() { facts.endCall() }
@@ -143,6 +146,8 @@ final class DecodingSession {
       throw Unreadable()
     }
     state.level += 1
+    // An error of this type with the same text is another one.
+    if state.thrown != nil { state.thrown = nil }
     let unnamed = context.recorder.hasUnnamed ? context.recorder.setUnnamedAside() : nil
     defer { if let unnamed { context.recorder.takeUpUnnamed(unnamed) } }
     let node = takeNode(facts, at: cursor, level: context.trail.count)
@@ -174,9 +179,31 @@ final class DecodingSession {
         node.tell(error)
         context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
-        throw Unreadable()
+        throw Unreadable(thrown: error)
       }
     }
+  }
+
+  /// The error that an initializer gets for a value that it asked for.
+  ///
+  /// What another initializer threw is handed on as it is, for this one may know it; what is recorded of it is kept
+  /// meanwhile.
+  ///
+  /// - Parameters:
+  ///   - thrown: What that initializer threw.
+  ///   - issues: The issues of the value.
+  /// - Returns: The error, or `nil` where it is the library's own.
+  func handOn(_ thrown: (any Error)?, with issues: MappingError) -> (any Error)? {
+    guard let thrown, thrown.ownIssues == nil else { return nil }
+    state.thrown = (thrown, issues)
+    return thrown
+  }
+
+  /// The issues of an error that an initializer threw, unless it is the first that throws it.
+  func issues(of error: any Error) -> MappingError? {
+    if let issues = error.ownIssues { return issues }
+    guard let thrown = state.thrown, "\(thrown.error)" == "\(error)" else { return nil }
+    return thrown.issues
   }
 
   /// Whether a type took nothing of what stands there, and is asked again, now with conversions.
@@ -289,6 +316,13 @@ final class DecodingSession {
     context.trail = trail
     defer { context.trail = outer }
     return try body()
+  }
+}
+
+extension Error {
+  /// The issues that the error is made of, if it is the library's own.
+  fileprivate var ownIssues: MappingError? {
+    self as? MappingError ?? (self as? DecodingError)?.facts.underlyingError as? MappingError
   }
 }
 

@@ -76,7 +76,7 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
     let name = key.stringValue
     try node.checkOpen()
     let (values, handle) = reader.with { $0.value(of: type, named: name, node.session) }
-    return node.memberIfPresent(values, at: handle, named: name)
+    return try node.memberIfPresent(values, at: handle, named: name)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -227,8 +227,9 @@ struct ListReader: UnkeyedDecodingContainer {
   fileprivate mutating func optional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     try node.checkOpen()
     guard !isAtEnd else { return nil }
-    defer { currentIndex += 1 }
-    return node.valueIfPresent(node.session.reader(of: type), at: try current(type))
+    let value = try node.valueIfPresent(node.session.reader(of: type), at: current(type))
+    currentIndex += 1
+    return value
   }
 
   mutating func nestedContainer<NestedKey: CodingKey>(

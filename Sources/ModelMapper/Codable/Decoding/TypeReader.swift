@@ -158,11 +158,11 @@ extension TypeReader {
   ///   - memory: The memory.
   ///   - cursor: Where the element stands.
   ///   - session: The decoding.
-  ///   - isWhole: Whether nothing was left out, which is set where this is.
+  ///   - first: Why the first element is left out, which is set by that.
   /// - Returns: Whether there is an element.
   @inline(__always)
   func make(
-    _ memory: Memory, _ cursor: Cursor, _ session: DecodingSession, orNote isWhole: inout Bool
+    _ memory: Memory, _ cursor: Cursor, _ session: DecodingSession, orNote first: inout Unreadable?
   ) -> Bool {
     do throws(Unreadable) {
       if let way {
@@ -173,14 +173,17 @@ extension TypeReader {
       }
       return true
     } catch {
-      isWhole = false
+      first = first ?? error
       return false
     }
   }
 }
 
 /// A value can't be read; why is recorded.
-struct Unreadable: Error {}
+struct Unreadable: Error {
+  /// What the type's own initializer threw.
+  var thrown: (any Error)?
+}
 
 extension ValueShape {
   /// What a coding key is asked for by a type of this shape.
