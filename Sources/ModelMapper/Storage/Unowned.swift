@@ -64,7 +64,7 @@ struct KeptObject<Object: AnyObject> {
 /// Whoever makes one of these sees to it that the object lives as long.
 @safe
 struct Uncounted<Existential> {
-  private let words: (Int, Int)
+  fileprivate let words: (Int, Int)
 
   /// Keeps a reference.
   ///
@@ -76,6 +76,21 @@ struct Uncounted<Existential> {
   /// The reference.
   @inline(__always)
   var reference: Existential { unsafe unsafeBitCast(words, to: Existential.self) }
+}
+
+/// A type with how it conforms to a protocol: two modules may each have made a type of a third conform, in ways
+/// of their own.
+struct ConformingType: Hashable {
+  private let type: Int
+  private let conformance: Int
+
+  /// Creates what stands for a type.
+  ///
+  /// - Parameter type: The type as one that conforms to one protocol, which is two words as a reference is.
+  @inline(__always)
+  init<Existential>(_ type: Existential) {
+    (self.type, conformance) = Uncounted(type).words
+  }
 }
 
 /// An object as the class that it is known to be, without the cost of a cast.

@@ -1,12 +1,12 @@
 /// A type of coding keys, as far as matching must know it.
 struct CodingKeyKind {
-  let id: ObjectIdentifier
+  let id: ConformingType
   /// Whether any text is a key, as for a dictionary; an enum takes those of its cases only.
   let isOpen: Bool
   private let type: any CodingKey.Type
 
   init<Key: CodingKey>(_ type: Key.Type) {
-    id = ObjectIdentifier(type)
+    id = ConformingType(type as any CodingKey.Type)
     isOpen = Key(stringValue: "\u{0}") != nil
     self.type = type
   }

@@ -180,7 +180,7 @@ final class DecodingNode: Decoder {
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     let context = try checkOpen()
-    let id = ObjectIdentifier(type)
+    let id = ConformingType(type as any CodingKey.Type)
     let known = state.readers.firstIndex { $0.keys.id == id }
     if let known, known < state.readerCount {
       return downcast(state.readers[known], to: TypedReader<Key>.self).container(for: self)

@@ -34,9 +34,9 @@ final class DecodingSession {
     /// The error that an initializer threw last for a value that another one asked for, and the issues of that value.
     var thrown: (error: any Error, issues: MappingError)?
     /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
-    var types: [ObjectIdentifier: TypeFacts] = [:]
+    var types: [ConformingType: TypeFacts] = [:]
     /// The type that was asked for last, mostly that of one call after another.
-    var last: (type: ObjectIdentifier, reader: TypeFacts)?
+    var last: (type: ConformingType, reader: TypeFacts)?
     /// The types of which the call has used nodes.
     var used: [TypeFacts] = []
     /// The types that were decoded in vain to learn their keys.
@@ -106,7 +106,7 @@ final class DecodingSession {
   @_semantics("optimize.sil.specialize.generic.never")
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
     if type != Value.self { return TypeReader(subclass: type, self) }
-    let id = ObjectIdentifier(type)
+    let id = ConformingType(type as any Decodable.Type)
     if let last = state.last, last.type == id {
       return downcast(last.reader, to: TypeReader<Value>.self)
     }

@@ -77,7 +77,7 @@ enum WantedShape: Comparable {
 final class DecodedType: Sendable {
   private static let types = TypeTable<DecodedType>()
 
-  private let layouts = Locked<[ObjectIdentifier: KeyLayout]>([:])
+  private let layouts = Locked<[ConformingType: KeyLayout]>([:])
 
   /// What is known of a type.
   static func of<Type>(_ type: Type.Type) -> DecodedType {
@@ -90,7 +90,7 @@ final class DecodedType: Sendable {
   }
 
   /// The layout of the keys of one key type.
-  func layout(of keys: ObjectIdentifier) -> KeyLayout {
+  func layout(of keys: ConformingType) -> KeyLayout {
     layouts.withLock { $0[keys] ?? KeyLayout() }
   }
 

@@ -17,7 +17,7 @@ class ObjectReader {
     var match: KeyAssignment
     var next = 0
     /// How the value was read that was asked for at each position, which the session keeps.
-    var values: ContiguousArray<(type: ObjectIdentifier, reader: Unowned<TypeFacts>)?> = []
+    var values: ContiguousArray<(type: ConformingType, reader: Unowned<TypeFacts>)?> = []
     var asked: [String] = []
     /// The positions of the keys that were learnt while this object was read.
     var learnt: [Int] = []
@@ -141,7 +141,7 @@ class ObjectReader {
   ) -> TypeReader<Value> {
     // The metatype may be that of a subclass, which has a reader for one value.
     guard type == Value.self else { return session.reader(of: type) }
-    let (id, next) = (ObjectIdentifier(Value.self), state.next)
+    let (id, next) = (ConformingType(type as any Decodable.Type), state.next)
     if next < state.values.count, let known = state.values[next], known.type == id {
       return downcast(known.reader.object, to: TypeReader<Value>.self)
     }

@@ -16,7 +16,7 @@ class EncodedKeys {
 
   private struct State {
     var names: ContiguousArray<String> = []
-    var writers: ContiguousArray<(type: ObjectIdentifier, writer: EncodedType)?> = []
+    var writers: ContiguousArray<(type: ConformingType, writer: EncodedType)?> = []
     var positions: [String: Int] = [:]
     var style = KeyStyle.asDeclared
     /// The keys in the style, as text.
@@ -107,7 +107,7 @@ class EncodedKeys {
     of type: Value.Type, at position: Int, _ types: EncodedTypes
   ) -> TypeWriter<Value> {
     guard position >= 0 else { return types.writer(of: type) }
-    let id = ObjectIdentifier(Value.self)
+    let id = ConformingType(Value.self as any Encodable.Type)
     if let known = state.writers[position], known.type == id {
       return downcast(known.writer, to: TypeWriter<Value>.self)
     }

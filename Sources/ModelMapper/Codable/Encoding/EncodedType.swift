@@ -4,14 +4,14 @@ class EncodedType {
   private(set) lazy var name = "\(type)"
   private let type: Any.Type
   /// The keys that the type asked for last, which are kept with all others.
-  private var lastKeys: (type: ObjectIdentifier, keys: Unowned<EncodedKeys>)?
+  private var lastKeys: (type: ConformingType, keys: Unowned<EncodedKeys>)?
 
   init(_ type: Any.Type) { self.type = type }
 
   /// The keys of a type of coding keys, which mostly is the same for all values.
   func keys<Key: CodingKey>(of keys: Key.Type, _ types: EncodedTypes) -> Unowned<EncodedKeys> {
     // Not that of the metatype, which may be that of a subclass.
-    let id = ObjectIdentifier(Key.self)
+    let id = ConformingType(Key.self as any CodingKey.Type)
     if let lastKeys, lastKeys.type == id { return lastKeys.keys }
     let found = Unowned<EncodedKeys>(types.keys(of: keys))
     lastKeys = (id, found)
@@ -80,16 +80,16 @@ final class EncodedTypes {
   let dataKeys = EncodedKeys(isOpen: true, isData: true)
   /// The keys of dictionaries.
   let dictionaryKeys = EncodedKeys(isOpen: true, isData: true, isSorted: true)
-  private var writers: [ObjectIdentifier: EncodedType] = [:]
+  private var writers: [ConformingType: EncodedType] = [:]
   /// What was asked for last, mostly the type of one call after another.
-  private var last: (type: ObjectIdentifier, writer: EncodedType)?
-  private var keys: [ObjectIdentifier: EncodedKeys] = [:]
+  private var last: (type: ConformingType, writer: EncodedType)?
+  private var keys: [ConformingType: EncodedKeys] = [:]
   private var coercible: [ObjectIdentifier: Bool] = [:]
 
   /// How values of a type are encoded.
   @_semantics("optimize.sil.specialize.generic.never")
   func writer<Value: Encodable>(of type: Value.Type) -> TypeWriter<Value> {
-    let id = ObjectIdentifier(Value.self)
+    let id = ConformingType(Value.self as any Encodable.Type)
     if let last, last.type == id {
       return downcast(last.writer, to: TypeWriter<Value>.self)
     }
@@ -105,7 +105,7 @@ final class EncodedTypes {
 
   /// The keys of a type of coding keys.
   func keys<Key: CodingKey>(of type: Key.Type) -> TypedKeys<Key> {
-    let id = ObjectIdentifier(Key.self)
+    let id = ConformingType(Key.self as any CodingKey.Type)
     if let known = keys[id] { return downcast(known, to: TypedKeys<Key>.self) }
     // Those by which the standard library writes a dictionary, whose keys a type of the user's spells.
     let isData = _typeName(type) == "Swift._DictionaryCodingKey"

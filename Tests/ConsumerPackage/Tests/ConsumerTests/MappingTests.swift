@@ -31,6 +31,16 @@ struct MappingTests {
     #expect(back.scale == 40 && back.steps == [10, 20])
   }
 
+  @Test("reads and writes a type that two modules make a coded value and a key, each in its way")
+  func keepsConformancesApart() throws {
+    for sign in [FloatingPointSign.plus, .minus] {
+      #expect(try SignsByName.sign(SignsByName.json(sign)) == sign)
+      #expect(try SignsByNumber.sign(SignsByNumber.json(sign)) == sign)
+    }
+    #expect(try SignsByName.json(.minus) == #"{"minus":"minus"}"#)
+    #expect(try SignsByNumber.json(.minus) == #"{"-":-1}"#)
+  }
+
   @Test("reads a document by every marker, and writes it back")
   func mapsStructs() throws {
     let station = try Station.make(
