@@ -12,15 +12,6 @@ struct SourcePlace: Hashable {
   }
 }
 
-extension ValueSource {
-  /// The source that has the values, where others only rearrange or respell them.
-  fileprivate var original: any ValueSource {
-    var source: any ValueSource = self
-    while let forwarding = source as? any ForwardingSource { source = forwarding.source }
-    return source
-  }
-}
-
 /// The values of one document, each before those in it.
 struct SourceWalk {
   /// A value.

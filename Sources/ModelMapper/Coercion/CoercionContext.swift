@@ -301,7 +301,7 @@ public final class CoercionContext {
   private func located(
     from cursor: Cursor?
   ) -> (source: any ValueSource, location: TextLocation)? {
-    let root = trail.first?.cursor.source
+    let root = trail.first?.cursor.source.original
     var containers = trail[...]
     var place = cursor ?? containers.popLast()?.cursor
     while let current = place {
@@ -336,6 +336,19 @@ public final class CoercionContext {
   func exchange(_ own: Coercion) -> Coercion {
     defer { policy = own }
     return policy
+  }
+
+  /// A place in a source that knows the other spellings of the policy in force, if it has any.
+  ///
+  /// The policy is not copied to ask it, as it would be by whoever passed it on.
+  package func respelled(_ cursor: Cursor) -> Cursor {
+    guard policy.hasOtherSpellings, !cursor.source.isRespelled else { return cursor }
+    return respelledAnew(cursor)
+  }
+
+  /// A place in a source that knows the other spellings of the policy in force and of no other.
+  func respelledAnew(_ cursor: Cursor) -> Cursor {
+    Cursor(cursor.source.respelled(by: policy), cursor.handle, step: cursor.step)
   }
 
   /// Calls a closure that fills a model that exists from the next record.

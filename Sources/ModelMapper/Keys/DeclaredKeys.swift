@@ -17,6 +17,8 @@ struct DeclaredKeys: Sendable {
     var isChosen = false
     /// What is wanted of a list where a path ends with an index.
     var element = ElementShape.scalar
+    /// The policy of the property itself, which is asked what counts as null instead of that of the mapper.
+    var ownPolicy: Coercion?
     /// The canonical form of the name, if that is known already.
     var canonical: CanonicalKey?
 

@@ -375,18 +375,19 @@ final class KeyAssignment {
   private func fillPaths(_ source: any ValueSource, _ handle: Int) {
     for index in table.paths.indices {
       let match = table.paths[index].match
-      let present = slots[match.property]
-      let isSpread = table.declared.entries[match.property].merging == .object
-      guard present.handle < 0 || !isSpread && match.order < order(of: present, source) else {
-        continue
-      }
+      let property = match.property
+      let present = slots[property]
+      let isSpread = table.declared.entries[property].merging == .object
+      guard
+        present.handle < 0 || !isSpread && match.order < order(of: present, for: property, source)
+      else { continue }
       let start = reached.value.places.count
       let path = table.paths[index].path
       var walk = PathWalk(
         path: path, source: source,
-        wantsContainer: table.declared.entries[match.property].wantsContainer,
-        gathers: table.declared.entries[match.property].gathers(from: source),
-        element: table.declared.entries[match.property].element,
+        wantsContainer: table.declared.entries[property].wantsContainer,
+        gathers: table.declared.entries[property].gathers(from: source),
+        element: table.declared.entries[property].element,
         namespaces: path.namespaces(table.declared.namespaces, in: source),
         endsAtNull: endsAtNull)
       guard walk.go(from: handle, appendingTo: &reached.value.places),
@@ -399,26 +400,37 @@ final class KeyAssignment {
       let challenger = Slot(
         handle: last.handle, order: walk.isCut ? match.order.asNull : match.order,
         isSeveral: isGathered, isCut: walk.isCut)
-      guard present.handle < 0 || order(of: challenger, source) < order(of: present, source)
+      guard
+        present.handle < 0
+          || order(of: challenger, for: property, source)
+            < order(of: present, for: property, source)
       else { continue }
-      slots[match.property] = challenger
+      slots[property] = challenger
       reached.value.properties.append(
-        (match.property, start..<reached.value.places.count, isGathered ? walk.found : nil))
+        (property, start..<reached.value.places.count, isGathered ? walk.found : nil))
       if !isGathered {
         for (other, indices) in zip(walk.found, walk.foundAt).dropFirst() {
-          keep(KeyConflict(property: match.property, passedOver: other, indices: indices))
+          keep(KeyConflict(property: property, passedOver: other, indices: indices))
         }
       }
-      if present.handle >= 0, present.isSeveral || !source.isNull(at: present.handle) {
-        keep(KeyConflict(property: match.property, passedOver: present.handle))
+      if present.handle >= 0, present.isSeveral || !isNull(present, property, source) {
+        keep(KeyConflict(property: property, passedOver: present.handle))
       }
     }
   }
 
   /// The order of a value, which is worse where null stands under a declared key.
-  private func order(of slot: Slot, _ source: any ValueSource) -> MatchOrder {
-    let isNull = !slot.isSeveral && slot.order.isDeclared && source.isNull(at: slot.handle)
+  private func order(
+    of slot: Slot, for property: Int, _ source: any ValueSource
+  ) -> MatchOrder {
+    let isNull = !slot.isSeveral && slot.order.isDeclared && isNull(slot, property, source)
     return isNull ? slot.order.asNull : slot.order
+  }
+
+  /// Whether null stands at a value, or what the policy by which the property is read takes for null.
+  private func isNull(_ slot: Slot, _ property: Int, _ source: any ValueSource) -> Bool {
+    let own = table.declared.entries[property].ownPolicy
+    return (own.map(source.respelled) ?? source).isNull(at: slot.handle)
   }
 
   /// Gives a value to a property, or lets it contend where there is one already.
@@ -436,12 +448,12 @@ final class KeyAssignment {
       challenger.order = orderInNamespace(challenger, source)
       present.order = orderInNamespace(present, source)
     }
-    let entry = table.declared.entries[match.property]
-    if entry.merging == .object { return }
+    let merging = table.declared.entries[match.property].merging
+    if merging == .object { return }
     if kind.isPart, present.kind.isPart,
-      challenger.order.merges(present.order, entry.merging),
+      challenger.order.merges(present.order, merging),
       // The elements of a list have one name, not several that are alike or of one namespace.
-      entry.merging == .anyKey
+      merging == .anyKey
         || challenger.order.isExact && table.declared.namespaces.isEmpty
           && source.namespaces.isEmpty
         || !gathers && source.key(of: value) == source.key(of: present.handle)
@@ -450,7 +462,7 @@ final class KeyAssignment {
       slots[match.property].isSeveral = true
       return
     }
-    let wins = beats(challenger, present, entry.wantsContainer, source)
+    let wins = beats(challenger, present, match.property, source)
     if wins { slots[match.property] = challenger }
     keep(
       KeyConflict(property: match.property, passedOver: wins ? present.handle : value))
@@ -504,12 +516,14 @@ final class KeyAssignment {
   }
 
   private func beats(
-    _ challenger: Slot, _ present: Slot, _ wantsContainer: Bool, _ source: any ValueSource
+    _ challenger: Slot, _ present: Slot, _ property: Int, _ source: any ValueSource
   ) -> Bool {
-    let (new, old) = (order(of: challenger, source), order(of: present, source))
+    let new = order(of: challenger, for: property, source)
+    let old = order(of: present, for: property, source)
     if new != old { return new < old }
     return source.prefers(
-      challenger.handle, challenger.kind, to: present.handle, present.kind, wantsContainer)
+      challenger.handle, challenger.kind, to: present.handle, present.kind,
+      table.declared.entries[property].wantsContainer)
   }
 }
 

@@ -226,7 +226,7 @@ struct ModelDeclaration {
         wantsContainer: shape.wantsContainer, merging: merging(of: property, shape),
         needsValue: property.isRequired && !shape.wantsContainer,
         isOfLists: shape.listElement?.isOfLists ?? false,
-        isChosen: isChosen(property), element: shape.atIndex,
+        isChosen: isChosen(property), element: shape.atIndex, ownPolicy: property.ownPolicy,
         canonical: property.prefix.isEmpty ? form : nil)
     }
     return KeyTable(

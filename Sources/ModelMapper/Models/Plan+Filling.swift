@@ -383,7 +383,7 @@ extension Plan {
       context.recorder.hiddenDepth = hiddenDepth
       if let outerPolicy { _ = context.exchange(outerPolicy) }
     }
-    return read(outerPolicy == nil ? cursor : context.respelled(cursor))
+    return read(outerPolicy == nil ? cursor : context.respelledAnew(cursor))
   }
 
   /// Reads the value that a hook gave in the place of another.

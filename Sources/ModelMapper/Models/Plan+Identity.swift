@@ -55,7 +55,7 @@ extension PlannedProperty {
     let place = Memory.allocate(
       max(slot.codec.size, 1), zeros: 0, alignment: slot.codec.alignment)
     defer { place.deallocate() }
-    let cursor = outerPolicy == nil ? cursor : context.respelled(cursor)
+    let cursor = outerPolicy == nil ? cursor : context.respelledAnew(cursor)
     let empty = ValuePlace(place, isEmpty: true)
     guard context.resolve(cursor, { slot.codec.fill(empty, $0, context) }).isWritten else {
       return nil

@@ -57,6 +57,15 @@ extension ForwardingSource {
   package func isHint(_ handle: Int) -> Bool { source(of: handle).isHint(handle) }
 }
 
+extension ValueSource {
+  /// The source that has the values, where others only rearrange or respell them.
+  package var original: any ValueSource {
+    var source: any ValueSource = self
+    while let forwarding = source as? any ForwardingSource { source = forwarding.source }
+    return source
+  }
+}
+
 /// Values from several places of a source, as one list or as objects.
 package final class GatheredValues: ForwardingSource {
   package let source: any ValueSource

@@ -151,24 +151,37 @@ struct PrecedenceTests {
   private struct Banner: Mappable {
     var image: URL?
     var own: URL?
+    var plain: String?
     static var properties: [PropertyDescriptor] {
       Property(\.image).from("banners.high", "banners.low")
       Property(\.own).from("mine", "other").coercion(untidy)
+      Property(\.plain).from("plain", "second").coercion(.lenient)
     }
   }
 
   @Test(
-    "passes over what the mapper's policy takes for null, but not what that of the property does",
+    "passes over what the policy of the property takes for null, or else that of the mapper",
     arguments: ["false", #""""#])
   func policyNulls(_ null: String) throws {
     let json = """
-      {"banners": {"high": \(null), "low": "http://a.b"}, "mine": \(null), "other": "http://a.b"}
+      {"banners": {"high": \(null), "low": "http://a.b"}, "mine": \(null), "other": "http://a.b",
+       "plain": \(null), "second": "x"}
       """
-    let mapper = Mapper(coercion: Self.untidy, onIssue: { _ in })
-    let banner = try mapper.map(Banner.self, fromJSON: json).value
+    let untidy = Mapper(coercion: Self.untidy, onIssue: { _ in })
+    let banner = try untidy.map(Banner.self, fromJSON: json).value
     #expect(banner.image?.absoluteString == "http://a.b")
-    #expect(banner.own?.absoluteString == "http://a.b")
-    #expect(try Mapper(onIssue: { _ in }).map(Banner.self, fromJSON: json).value.own == nil)
+    // A policy of its own that takes nothing for null is asked too.
+    #expect(banner.plain == (null == "false" ? "false" : ""))
+    let lenient = Mapper(onIssue: { _ in })
+    let object = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    for banner in [
+      banner, try lenient.map(Banner.self, fromJSON: json).value,
+      try lenient.map(Banner.self, from: object).value,
+      try lenient.map(Banner.self, from: try JSONDocument(json: json)).value,
+    ] {
+      #expect(banner.own?.absoluteString == "http://a.b")
+    }
+    #expect(try lenient.map(Banner.self, fromJSON: json).value.image == nil)
   }
 
   @Test("finds names that are near")

@@ -41,6 +41,17 @@ private struct Priced: Mappable, Equatable {
   }
 }
 
+private struct Counted: Mappable, Equatable {
+  var count: Int?
+  var note: String?
+  var first: String?
+  static var properties: [PropertyDescriptor] {
+    \.count
+    \.note
+    Property(\.first).from("a", "b").coercion(.legacy)
+  }
+}
+
 private struct Guid: ConstructedMappable, Equatable {
   let isPermaLink: Bool
   let value: String
@@ -266,5 +277,13 @@ struct XMLKeyRuleTests {
     let json = #"{"currency": "EUR", "value": "12.50"}"#
     let xml = "<p><currency>EUR</currency><value>12.50</value></p>"
     #expect(try Priced.make(fromJSON: json) == Priced.make(fromXML: xml))
+  }
+
+  @Test("pass over what the policy of a property takes for null")
+  func passOverOwnNulls() throws {
+    for xml in ["<r a='N/A' b='x'/>", "<r><a>n/a</a><b>x</b></r>", "<r a=''><b>x</b></r>"] {
+      #expect(try Counted.make(fromXML: xml).first == "x")
+      #expect(try Counted.make(from: try XMLTree(Data(xml.utf8))).first == "x")
+    }
   }
 }

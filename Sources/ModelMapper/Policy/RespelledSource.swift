@@ -109,13 +109,14 @@ private final class RespelledSource: ForwardingSource {
   }
 }
 
-extension CoercionContext {
-  /// A place in a source that knows the other spellings of the policy in force, if it has any.
-  ///
-  /// The policy is not copied to ask it, as it would be by whoever passed it on.
-  package func respelled(_ cursor: Cursor) -> Cursor {
-    guard policy.hasOtherSpellings, !(cursor.source is RespelledSource) else { return cursor }
-    return Cursor(RespelledSource(cursor.source, policy), cursor.handle, step: cursor.step)
+extension ValueSource {
+  /// Whether it knows the other spellings of a policy.
+  var isRespelled: Bool { self is RespelledSource }
+
+  /// The source as a policy sees it, whatever policy it was seen by before.
+  func respelled(by policy: Coercion) -> any ValueSource {
+    let plain = (self as? RespelledSource)?.source ?? self
+    return policy.hasOtherSpellings ? RespelledSource(plain, policy) : plain
   }
 }
 
