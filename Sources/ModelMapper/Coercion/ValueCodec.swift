@@ -270,9 +270,18 @@ extension CoercionContext {
   /// Records that a value can't become what is expected, unless it was refused with a reason already.
   func reject(_ cursor: Cursor, expected: Expectation) -> Outcome {
     if !isRefused(at: cursor) {
-      record(.init(.unconvertible, expected: expected, found: cursor.scalar), at: cursor)
+      record(
+        .init(
+          .unconvertible, expected: expected, found: cursor.scalar,
+          detail: expected.isList && isIndexed(cursor) ? Wording.indexedObjectHint : nil),
+        at: cursor)
     }
     return .failed
+  }
+
+  /// Whether an object stands at a place whose keys are whole numbers.
+  private func isIndexed(_ cursor: Cursor) -> Bool {
+    cursor.source.indexedMembers(of: cursor.handle)?.isEmpty == false
   }
 
   /// What a null does to a property that can't be nil.

@@ -52,6 +52,9 @@ package final class Expectation: Sendable {
     Expectation(type, form, known: findKnown, rules: self.rules + rules)
   }
 
+  /// Whether a list is expected.
+  var isList: Bool { if case .list = form { true } else { false } }
+
   /// The names that would be right, where only some are.
   var known: [String]? { findKnown() }
 

@@ -72,7 +72,8 @@ enum Wording {
     let detail = withoutStop((reason.detail ?? "no reason was given").escapedForDisplay)
     switch reason.code {
     case .unconvertible, .brokenRule:
-      return "expected \(expected) \(place), found \(found)\(hint(for: expected, found))"
+      let hint = reason.detail.map { "; \($0)" } ?? hint(for: expected, found)
+      return "expected \(expected) \(place), found \(found)\(hint)"
     case .missing: return "expected \(expected) \(place), found no such key"
     case .null:
       let found = reason.found.map { "\($0), which counts as null" } ?? "null"
@@ -126,6 +127,10 @@ enum Wording {
   private static func place(_ path: String, _ preposition: String = "at") -> String {
     path.isEmpty ? "at the root" : "\(preposition) '\(path.escapedForDisplay)'"
   }
+
+  /// The option that would make a list of an object with numbers for keys.
+  static let indexedObjectHint =
+    "Coercion.indexedObjectIsList takes an object with numbers for keys as a list"
 
   /// The option that would make the value fit, where there is one.
   private static func hint(for expected: String, _ found: String) -> String {

@@ -67,7 +67,8 @@ public struct Coercion: Sendable {
   public var emptyListIsObject = false
   /// Whether an object with the keys `"0"`, `"1"` and so on means a list; it does not by default.
   ///
-  /// So does an object without keys.
+  /// The elements are in the order of the numbers, of which some may be missing. An object without keys means
+  /// an empty list.
   public var indexedObjectIsList = false
   /// Whether null leaves an optional as it is, where ``Mapper/nulls`` would set it to nil; not by default.
   ///

@@ -59,7 +59,7 @@ private final class RespelledSource: ForwardingSource {
     guard !source.isList(at: handle, of: shape), let members = members(of: handle) else {
       return source.forEachElement(of: handle, as: shape, body)
     }
-    for (index, member) in members.enumerated() {
+    for (index, member) in members {
       guard body(member, index) else { return }
     }
   }
@@ -68,32 +68,26 @@ private final class RespelledSource: ForwardingSource {
     guard !source.isList(at: handle, of: shape), let members = members(of: handle) else {
       return source.elements(of: handle, as: shape)
     }
-    return members
+    return members.map(\.member)
   }
 
   func element(of handle: Int, at index: Int) -> Int? {
     guard !source.isList(at: handle, of: .scalar), let members = members(of: handle) else {
       return source.element(of: handle, at: index)
     }
-    return members.indices.contains(index) ? members[index] : nil
+    return members.first { $0.index == index }?.member
   }
 
+  /// Where numbers are missing, the keys may be data: paths and merge patches lead into the object.
   func holdsSeveral(at handle: Int) -> Bool {
-    source.holdsSeveral(at: handle) || members(of: handle) != nil
+    if source.holdsSeveral(at: handle) { return true }
+    guard let members = members(of: handle) else { return false }
+    return (members.last?.index ?? -1) == members.count - 1
   }
 
-  /// The members of an object whose keys are the numbers from zero on, in that order.
-  private func members(of handle: Int) -> [Int]? {
-    guard policy.indexedObjectIsList, case .object = source.scalar(at: handle) else { return nil }
-    var members: [Int: Int] = [:]
-    var count = 0
-    source.forEachMember(of: handle) { key, member in
-      count += 1
-      guard let index = Int(String(key.text)), index >= 0 else { return false }
-      return members.updateValue(member, forKey: index) == nil
-    }
-    let ordered = (0..<count).compactMap { members[$0] }
-    return ordered.count == count ? ordered : nil
+  /// The members of an object whose keys are whole numbers, where such an object is a list.
+  private func members(of handle: Int) -> [(index: Int, member: Int)]? {
+    policy.indexedObjectIsList ? source.indexedMembers(of: handle) : nil
   }
 
   func sourceValue(at handle: Int) -> SourceValue {
@@ -110,6 +104,22 @@ private final class RespelledSource: ForwardingSource {
 }
 
 extension ValueSource {
+  /// The members of an object whose keys are whole numbers, in the order of these.
+  ///
+  /// Numbers may be missing, as they are in what PHP writes for a list of which elements were removed.
+  func indexedMembers(of handle: Int) -> [(index: Int, member: Int)]? {
+    guard case .object = scalar(at: handle) else { return nil }
+    var members: [Int: Int] = [:]
+    var count = 0
+    forEachMember(of: handle) { key, member in
+      count += 1
+      guard let index = Int(String(key.text)), index >= 0 else { return false }
+      return members.updateValue(member, forKey: index) == nil
+    }
+    guard members.count == count else { return nil }
+    return members.sorted { $0.key < $1.key }.map { (index: $0.key, member: $0.value) }
+  }
+
   /// Whether it knows the other spellings of a policy.
   var isRespelled: Bool { self is RespelledSource }
 

@@ -171,6 +171,13 @@ struct IssueDataTests {
         "Cannot set Alarm.tags: expected an array of Int at 'tags', found an object; "
           + "Coercion.wrapsSingleValues takes a single value as a list of one.",
       ])
+    for json in [#"{"tags":{"0":1,"2":2}}"#, #"{"tags":{"17":{}}}"#] {
+      #expect(
+        try mapper.map(Alarm.self, fromJSON: json).report.issues.map(\.description) == [
+          "Cannot set Alarm.tags: expected an array of Int at 'tags', found an object; "
+            + "Coercion.indexedObjectIsList takes an object with numbers for keys as a list."
+        ])
+    }
     let html = try #require(throws: MappingError.self) {
       try mapper.map(Alarm.self, fromJSON: "<html>")
     }

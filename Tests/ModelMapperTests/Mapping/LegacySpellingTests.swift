@@ -97,8 +97,38 @@ struct LegacySpellingTests {
     #expect(try [String].make(from: ["a", "NA"], using: mapper) == ["a", "NA"])
     #expect(
       try [String: Int].make(fromJSON: #"{"0": 1, "2": 2}"#, using: mapper) == ["0": 1, "2": 2])
-    #expect(throws: MappingError.self) {
-      try [Int].make(fromJSON: #"{"0": 1, "2": 2}"#, using: mapper)
+    for json in [#"{"0": 1, "two": 2}"#, #"{"-1": 1, "0": 2}"#, #"{"1": 1, "01": 2}"#] {
+      #expect(throws: MappingError.self) { try [Int].make(fromJSON: json, using: mapper) }
     }
+  }
+
+  struct Places: Mappable, Equatable {
+    var seventh = "none"
+    var second = "none"
+    static var properties: [PropertyDescriptor] {
+      Property(\.seventh).from("a[7].city")
+      Property(\.second).from("a[1].city")
+    }
+  }
+
+  @Test("make a list of an object by its numbers, of which some may be missing")
+  func takeGaps() throws {
+    let mapper = Mapper(coercion: .legacy)
+    let json = #"{"10": 3, "2": 2, "0": 1}"#
+    #expect(try [Int].make(fromJSON: json, using: mapper) == [1, 2, 3])
+    #expect(try [Int].make(from: ["10": 3, "2": 2, "0": 1], using: mapper) == [1, 2, 3])
+    let decoder = MappingDecoder(mapper: mapper)
+    #expect(try decoder.decode([Int].self, from: Data(json.utf8)) == [1, 2, 3])
+    // Its places are those of the keys.
+    let towns = #"{"a": {"7": {"city": "b"}, "9": {"city": {}}}}"#
+    #expect(try Places.make(fromJSON: towns, using: mapper) == Places(seventh: "b"))
+    let silent = Mapper(coercion: .legacy, onIssue: { _ in })
+    let report = try silent.map([Town].self, fromJSON: towns, at: "a").report
+    #expect(report.issues.map(\.path) == ["a[9].city"])
+    // A merge patch changes a dictionary member by member.
+    var patron = Patron()
+    patron.meta = ["1": 1, "7": 7]
+    try patron.update(fromMergePatch: #"{"meta": {"7": 8}}"#, using: mapper)
+    #expect(patron.meta == ["1": 1, "7": 8])
   }
 }
