@@ -4,7 +4,7 @@ extension DateRule {
   /// The dates of ISO 8601, generously read.
   ///
   /// - A date, `2024-01-15` or `20240115`, alone or followed by `T` or one space and a time; the
-  ///   former may have a zone, as in XML Schema.
+  ///   former may have a zone, as in XML Schema, and one digit for the month or the day.
   /// - A time, `09:30`, `09:30:00`, `0930` or `093000`, the seconds with a fraction of any length
   ///   after a point or a comma. `24:00:00` is the end of the day.
   /// - A zone, after a space if need be: `Z`, `+01:00`, `+0100`, `+01`, `-800` for -08:00, or a name
@@ -43,7 +43,7 @@ private struct ISO8601Dates: DateFormat {
       fields.day = CivilDay(year: year, month: 1, day: 1)
       return fields.date
     }
-    guard let isExtended = scanner.isoDay(into: &fields.day) else { return nil }
+    guard let isExtended = scanner.isoDay(digits: 1...2, into: &fields.day) else { return nil }
     if scanner.isAtEnd { return fields.date }
     if scanner.skip(UInt8(ascii: "T")) || scanner.skip(UInt8(ascii: "t")) || scanner.skip(.space) {
       guard scanner.isoTime(into: &fields) else { return nil }
@@ -74,7 +74,7 @@ private struct FullDates: DateFormat {
   func read(_ text: UTF8Text) -> Date? {
     var scanner = DateScanner(text)
     var fields = DateFields()
-    guard scanner.next.isASCIIDigit, scanner.isoDay(into: &fields.day) == true,
+    guard scanner.next.isASCIIDigit, scanner.isoDay(digits: 2...2, into: &fields.day) == true,
       scanner.skip(UInt8(ascii: "T"))
         || (!isStrict && (scanner.skip(UInt8(ascii: "t")) || scanner.skipSpace())),
       scanner.clockTime(hourDigits: 2...2, needsSeconds: true, into: &fields)
@@ -101,26 +101,35 @@ private struct FullDates: DateFormat {
 
 extension DateScanner {
   /// Reads a day in either form, and says whether it is the one with hyphens.
-  fileprivate mutating func isoDay(into day: inout CivilDay) -> Bool? {
+  ///
+  /// - Parameters:
+  ///   - digits: How many digits the month and the day have in the form with hyphens.
+  ///   - day: The day.
+  /// - Returns: Whether the form is that with hyphens, or `nil` if there is no day.
+  fileprivate mutating func isoDay(
+    digits: ClosedRange<Int>, into day: inout CivilDay
+  ) -> Bool? {
     let isNegative = next == .minus
     if isNegative || next == .plus {
       _ = skip(next)
       guard let year = number(4...12)?.value, !isNegative || year != 0 else { return nil }
       day.year = isNegative ? -year : year
-      return monthAndDay(into: &day) ? true : nil
+      return monthAndDay(digits, into: &day) ? true : nil
     }
     guard let year = number(4) else { return nil }
     day.year = year
-    if next == .minus { return monthAndDay(into: &day) ? true : nil }
+    if next == .minus { return monthAndDay(digits, into: &day) ? true : nil }
     guard let month = number(2), let number = number(2), !next.isASCIIDigit else { return nil }
     (day.month, day.day) = (month, number)
     return false
   }
 
-  private mutating func monthAndDay(into day: inout CivilDay) -> Bool {
-    guard skip(.minus), let month = number(2), skip(.minus), let number = number(2) else {
-      return false
-    }
+  private mutating func monthAndDay(
+    _ digits: ClosedRange<Int>, into day: inout CivilDay
+  ) -> Bool {
+    guard skip(.minus), let month = number(digits)?.value, skip(.minus),
+      let number = number(digits)?.value
+    else { return false }
     (day.month, day.day) = (month, number)
     return true
   }
