@@ -70,6 +70,9 @@ package struct SchemaJudge {
     case "items":
       return elements.enumerated().dropFirst(schema["prefixItems"].array?.count ?? 0).lazy
         .compactMap { complaint($1, wanted, "\(path)[\($0)]") }.first
+    case "propertyNames":
+      return members.lazy.compactMap { complaint(.string($0.key), wanted, "\(path).\($0.key)") }
+        .first
     case "required":
       let missing = (wanted.array ?? []).first { key in
         !members.contains { .string($0.key) == key }

@@ -237,6 +237,38 @@ struct SchemaTests {
     }
   }
 
+  enum Side: String, Coercible, CaseIterable { case left = "l", right = "r" }
+
+  struct Keyed: Mappable {
+    var letter: Character? = "a"
+    var patch: Patch<Int> = .absent
+    var sides: [Side: Int] = [:]
+    var levels: [Level: [Side: Bool]]?
+    var words: [Colour: Int]?
+    static var properties: [PropertyDescriptor] {
+      \.letter
+      \.patch
+      \.sides
+      \.levels
+      \.words
+    }
+  }
+
+  @Test("has the keys of a dictionary where these are known")
+  func describesKeys() {
+    for form in [JSONSchemaForm.open, .closed] {
+      let schema = SourceValue(Keyed.jsonSchema(form))["$defs"]["Keyed"]["properties"]
+      #expect(schema["letter"]["type"] == ["string", "null"] && schema["letter"]["minLength"] == 1)
+      #expect(schema["patch"]["type"] == ["integer", "null"])
+      #expect(schema["sides"]["propertyNames"] == ["enum": ["l", "r"]])
+      #expect(schema["levels"]["propertyNames"] == ["enum": ["1", "2"]])
+      #expect(
+        schema["levels"]["additionalProperties"]["propertyNames"] == ["enum": ["l", "r"]])
+      // Its cases are not known.
+      #expect(schema["words"]["propertyNames"].isNull)
+    }
+  }
+
   @Test("ends for a model that has itself with ever other arguments, and says so")
   func endsForWideningModels() {
     let text = Widening<Int>.jsonSchemaString()

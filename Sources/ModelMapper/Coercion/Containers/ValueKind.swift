@@ -33,6 +33,8 @@ protocol KindOfContainer {
   static var kind: ValueKind { get }
   /// The type of the elements, or of the values of a dictionary.
   static var elementType: Any.Type { get }
+  /// The type of the keys of a dictionary.
+  static var keyType: Any.Type? { get }
   /// The container of one value, or `nil` if the value is not an element of it.
   static func holding(_ value: Any) -> Self?
 }
@@ -40,6 +42,7 @@ protocol KindOfContainer {
 extension KindOfContainer
 where Self: Sequence & ExpressibleByArrayLiteral, ArrayLiteralElement == Element {
   static var elementType: Any.Type { Element.self }
+  static var keyType: Any.Type? { nil }
   static func holding(_ value: Any) -> Self? { (value as? Element).map { [$0] } }
 }
 
@@ -50,5 +53,6 @@ extension UniqueList: KindOfContainer { static var kind: ValueKind { .uniqueList
 extension Dictionary: KindOfContainer {
   static var kind: ValueKind { .dictionary }
   static var elementType: Any.Type { Value.self }
+  static var keyType: Any.Type? { Key.self }
   static func holding(_ value: Any) -> Self? { nil }
 }

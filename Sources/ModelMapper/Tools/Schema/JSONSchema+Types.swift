@@ -9,7 +9,12 @@ extension JSONSchemaWriter {
     if let container = type as? any KindOfContainer.Type {
       let values = schema(of: container.elementType, dates: dates)
       switch container.kind {
-      case .dictionary: return ["type": "object", "additionalProperties": values]
+      case .dictionary:
+        let schema: SourceValue = ["type": "object", "additionalProperties": values]
+        guard let listed = container.keyType as? any (Coercible & CaseIterable).Type else {
+          return schema
+        }
+        return schema.with(["propertyNames": ["enum": .array(texts(of: listed))]])
       case .list: return ["type": "array", "items": values]
       default: return ["type": "array", "items": values, "uniqueItems": true]
       }
@@ -22,6 +27,11 @@ extension JSONSchemaWriter {
       return ["type": "array", "items": part, "minItems": 2, "maxItems": 2]
     }
     return (type as? any SchemaDescribing.Type).map { schema(ofScalar: $0, dates: dates) } ?? [:]
+  }
+
+  /// The values that a type lists, as the texts of keys.
+  private func texts<Key: Coercible & CaseIterable>(of type: Key.Type) -> [SourceValue] {
+    type.allCases.map { .string($0.textOfKey) }
   }
 
   /// The schema of a scalar in the form in which the style writes it.
