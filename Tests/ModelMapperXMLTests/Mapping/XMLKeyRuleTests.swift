@@ -286,4 +286,18 @@ struct XMLKeyRuleTests {
       #expect(try Counted.make(from: try XMLTree(Data(xml.utf8))).first == "x")
     }
   }
+
+  @Test("take an empty attribute for a text, where an empty element is null")
+  func takeEmptyAttributes() throws {
+    let mapper = Mapper(onIssue: { _ in })
+    let mapped = try mapper.map(Counted.self, fromXML: "<r count='' note=''/>")
+    #expect(mapped.value == Counted(note: ""))
+    #expect(
+      mapped.report.description
+        == "Cannot set Counted.count: expected an Int at 'count', found the string \"\" "
+        + "(line 1, column 1).")
+    #expect(try Counted.make(fromXML: "<r><count/><note/></r>") == Counted())
+    let legacy = Mapper(coercion: .legacy)
+    #expect(try Counted.make(fromXML: "<r count=''/>", using: legacy) == Counted())
+  }
 }
