@@ -8,23 +8,21 @@ extension FoldedNames {
 
   /// The position of the name that the element at a place has, as a whole or after its prefix.
   func position(ofElementAt cursor: Cursor) -> Int? {
-    cursor.source.namespaces.names(of: cursor.handle, in: cursor.source).lazy
-      .compactMap { position(of: $0) }.first
+    cursor.source.names(of: cursor.handle).lazy.compactMap { position(of: $0) }.first
   }
 
   /// The children of an element with the choice that each of them is, in the order of the source.
   func children(of element: Cursor) -> [ChoiceChild] {
     let source = element.source
     var children: [ChoiceChild] = []
-    let namespaces = source.namespaces
+    let bindsPrefixes = !source.namespaces.isEmpty
     source.forEachChild(of: element.handle) { key, handle in
       // A text that is not a choice is noted as passed over.
       guard key.kind == .element || takesText else { return }
       let whole =
-        namespaces.isEmpty
-        ? position(of: key.text)
-        : namespaces.names(of: key, at: handle, in: source).lazy.compactMap { position(of: $0) }
-          .first
+        bindsPrefixes
+        ? source.names(of: key, at: handle).lazy.compactMap { position(of: $0) }.first
+        : position(of: key.text)
       let local = whole == nil ? key.localName.flatMap { position(of: $0) } : nil
       children.append(ChoiceChild(handle: handle, choice: whole ?? local, isLocal: local != nil))
     }

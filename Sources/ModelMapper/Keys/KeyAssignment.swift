@@ -227,25 +227,19 @@ final class KeyAssignment {
       }
       if !isPlain, source.traits.tie == .greaterKey { found.value.sort(by: source) }
     case .scalars:
-      let hasNamespaces = !table.declared.namespaces.isEmpty
-      matcher.value.beginRecord(numberedBy: source.numbering(byNamespace: hasNamespaces))
-      // Where the namespace of a name may vary, its number does not tell what it means.
-      let isVarying = hasNamespaces && !source.hasFixedNamespaces
-      let isNumbered =
-        !isVarying
-        && source.forEachNumberedMember(of: handle) { identity, kind, value in
-          let match =
-            matcher.value.known(identity)
-            ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
-          _ = accept(value, match, kind, source, keepsUnknown)
-        }
+      // They hold for the models in this one too, until its caller rewinds the source.
+      if !table.declared.namespaces.isEmpty { source.bind(table.declared.namespaces) }
+      matcher.value.beginRecord(numberedBy: source.numbering)
+      let isNumbered = source.forEachNumberedMember(of: handle) { identity, kind, value in
+        let match =
+          matcher.value.known(identity)
+          ?? source.withKey(identity) { matcher.value.match($0, of: value, in: source) }
+        _ = accept(value, match, kind, source, keepsUnknown)
+      }
       if !isNumbered {
         source.forEachMember(of: handle) { key, value in
-          let match =
-            isVarying
-            ? matcher.value.matchAnew(key, of: value, in: source)
-            : matcher.value.match(key, of: value, in: source)
-          return accept(value, match, key.kind, source, keepsUnknown)
+          accept(
+            value, matcher.value.match(key, of: value, in: source), key.kind, source, keepsUnknown)
         }
       }
       if table.takesEmptyText { fillEmptyText(source, handle) }
@@ -388,7 +382,7 @@ final class KeyAssignment {
         wantsContainer: table.declared.entries[property].wantsContainer,
         gathers: table.declared.entries[property].gathers(from: source),
         element: table.declared.entries[property].element,
-        namespaces: path.namespaces(table.declared.namespaces, in: source),
+        namespaces: path.namespaces(in: source),
         endsAtNull: endsAtNull)
       guard walk.go(from: handle, appendingTo: &reached.value.places),
         let last = reached.value.places.last
@@ -454,8 +448,7 @@ final class KeyAssignment {
       challenger.order.merges(present.order, merging),
       // The elements of a list have one name, not several that are alike or of one namespace.
       merging == .anyKey
-        || challenger.order.isExact && table.declared.namespaces.isEmpty
-          && source.namespaces.isEmpty
+        || challenger.order.isExact && source.namespaces.isEmpty
         || !gathers && source.key(of: value) == source.key(of: present.handle)
         || gather(value, match.property, after: present.handle, source)
     {
@@ -480,7 +473,7 @@ final class KeyAssignment {
     _ value: Int, _ property: Int, after first: Int, _ source: any ValueSource
   ) -> Bool {
     let (key, other) = (source.key(of: value), source.key(of: first))
-    guard !table.declared.namespaces.isEmpty,
+    guard !source.namespaces.isEmpty,
       table.declared.entries[property].gathers(from: source),
       key.split(separator: ":").last == other.split(separator: ":").last,
       source.namespace(of: value) == source.namespace(of: first)

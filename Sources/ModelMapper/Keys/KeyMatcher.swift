@@ -171,9 +171,9 @@ struct KeyMatcher {
   private func matchWhole(
     _ key: borrowing SourceKey, of handle: Int, in source: any ValueSource
   ) -> KeyMatch {
-    let (declared, bound) = (table.declared.namespaces, source.namespaces)
-    guard !declared.isEmpty || !bound.isEmpty,
-      let spellings = declared.merging(bound).spellings(of: key, in: source.namespace(of: handle))
+    let bound = source.namespaces
+    guard !bound.isEmpty,
+      let spellings = bound.spellings(of: key, in: source.namespace(of: handle))
     else { return matchWhole(key.text, key.kind) }
     for spelling in spellings {
       let kind = key.kind

@@ -90,7 +90,7 @@ final class SourcePath: Sendable {
     var places: [PathPlace] = []
     var walk = PathWalk(
       path: self, source: source, wantsContainer: readsAll, gathers: readsAll,
-      namespaces: namespaces(.none, in: source))
+      namespaces: namespaces(in: source))
     guard walk.go(from: handle, appendingTo: &places), let last = places.last else { return nil }
     guard walk.gathers, walk.isOpened else { return Cursor(source, last.handle, step: .root) }
     let values = GatheredValues(walk.found, of: source, name: source.key(of: last.handle))
@@ -101,15 +101,13 @@ final class SourcePath: Sendable {
   func places(_ source: any ValueSource, from handle: Int) -> [PathPlace]? {
     var places: [PathPlace] = []
     var walk = PathWalk(
-      path: self, source: source, namespaces: namespaces(.none, in: source))
+      path: self, source: source, namespaces: namespaces(in: source))
     return walk.go(from: handle, appendingTo: &places) ? places : nil
   }
 
-  /// The namespaces of prefixes in the steps, those that are declared and those of a source, if there are any.
-  func namespaces(
-    _ declared: @autoclosure () -> Namespaces, in source: any ValueSource
-  ) -> Namespaces? {
-    hasPrefixes ? declared().merging(source.namespaces).nonEmpty : nil
+  /// The namespaces of prefixes in the steps, if there are any.
+  func namespaces(in source: any ValueSource) -> Namespaces? {
+    hasPrefixes ? source.namespaces.nonEmpty : nil
   }
 
   /// Takes one step: exactly, then by canonical form, then as an index.

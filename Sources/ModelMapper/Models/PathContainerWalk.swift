@@ -108,7 +108,7 @@ struct PathContainerWalk {
     let end = indexed.lazy.flatMap(\.ends).first
     let shape = end.map { plan.keys.declared.entries[$0].element } ?? .scalar
     let further = steps.flatMap { $0.children(at: 0) }.flatMap(\.children)
-    let namespaces = plan.keys.declared.namespaces.merging(source.namespaces).nonEmpty
+    let namespaces = source.namespaces.nonEmpty
     let isSingle =
       source.traits.singleMayBeList
       && further.contains {
@@ -156,7 +156,7 @@ struct PathContainerWalk {
     // The markup of an element is all that is in it.
     let readsMarkup = steps.contains { $0.children.contains { $0.component == .key("#xml") } }
     source.forEachMember(of: cursor.handle) { key, handle in
-      let names = plan.keys.declared.namespaces.names(of: key, at: handle, in: source)
+      let names = source.names(of: key, at: handle)
       let next = steps.flatMap { $0.children(for: names) }
       if !next.isEmpty || tag?.tag.isReached(by: path + [.key(String(key.text))]) == true {
         known.append(Member(handle: handle, key: String(key.text), steps: next))

@@ -71,7 +71,7 @@ extension Plan {
     let source = cursor.source
     source.forEachMember(of: cursor.handle) { key, handle in
       let text = String(key.text)
-      let names = keys.declared.namespaces.names(of: key, at: handle, in: source)
+      let names = source.names(of: key, at: handle)
       let isContainer = names.contains { UTF8Text.with($0, keys.match) == .container }
       let isTag = if let tagKey { tagKey.isKnown(key) } else { text == tag }
       if isContainer || isTag || key.kind == .text { isUnmatched = false }

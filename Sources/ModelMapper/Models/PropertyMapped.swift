@@ -16,7 +16,8 @@ public protocol PropertyMapped: Coercible {
   /// The namespaces of the prefixes in the keys of the model, for documents of XML; none by default.
   ///
   /// A key with such a prefix, `itunes:title`, means the name in that namespace, whatever prefix a document
-  /// has for it. Documents that are written declare the prefix at their root.
+  /// has for it. It holds for the models in its properties too, unless they bind the prefix themselves. Documents
+  /// that are written declare the prefix at their root.
   static var namespaces: [String: String] { get }
 
   /// The names of the properties that outputs have, or `nil`, the default, for all.

@@ -16,7 +16,7 @@ extension ForwardingSource {
   package func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     source(of: handle).forEachMember(of: handle, body)
   }
-  package func numbering(byNamespace: Bool) -> Int { source.numbering(byNamespace: byNamespace) }
+  package var numbering: Int { source.numbering }
   package func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool) {
     source(of: handle).forEachElement(of: handle, as: shape, body)
   }
@@ -51,6 +51,7 @@ extension ForwardingSource {
   package func native(at handle: Int) -> Any? { source(of: handle).native(at: handle) }
   package func location(of handle: Int) -> TextLocation? { source(of: handle).location(of: handle) }
   package var namespaces: Namespaces { source.namespaces }
+  package func bind(_ namespaces: Namespaces) { source.bind(namespaces) }
   package var hasFixedNamespaces: Bool { source.hasFixedNamespaces }
   package func namespace(of handle: Int) -> String? { source(of: handle).namespace(of: handle) }
   package func isForeign(_ handle: Int) -> Bool { source(of: handle).isForeign(handle) }

@@ -49,12 +49,20 @@ package struct Namespaces: Sendable, Equatable {
     return []
   }
 
+  /// The namespace and the name in it that a key means, if its prefix is bound.
+  package func expanded(_ key: String) -> (uri: String, local: Substring, isAttribute: Bool)? {
+    guard !isEmpty, let colon = key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let isAttribute = key.utf8.first == UInt8(ascii: "@")
+    let prefix = key[..<colon].dropFirst(isAttribute ? 1 : 0)
+    return uris[String(prefix)].map { ($0, key[key.index(after: colon)...], isAttribute) }
+  }
+}
+
+extension ValueSource {
   /// The names under which paths may have a member, those with a prefix first.
-  package func names(
-    of key: borrowing SourceKey, at handle: Int, in source: any ValueSource
-  ) -> [String] {
-    let bound = merging(source.namespaces)
-    let spellings = bound.isEmpty ? nil : bound.spellings(of: key, in: source.namespace(of: handle))
+  package func names(of key: borrowing SourceKey, at handle: Int) -> [String] {
+    let bound = namespaces
+    let spellings = bound.isEmpty ? nil : bound.spellings(of: key, in: namespace(of: handle))
     let spelling = String(key.text)
     let names = spellings ?? [spelling]
     if let local = key.localName { return names + [String(local)] }
@@ -62,21 +70,12 @@ package struct Namespaces: Sendable, Equatable {
   }
 
   /// The names under which paths may have the member at a handle.
-  package func names(of handle: Int, in source: any ValueSource) -> [String] {
-    UTF8Text.with(source.key(of: handle)) { text in
+  package func names(of handle: Int) -> [String] {
+    UTF8Text.with(key(of: handle)) { text in
       let colon =
-        source.traits.singleMayBeList
-        ? (0..<text.count).first { text[$0] == UInt8(ascii: ":") } : nil
+        traits.singleMayBeList ? (0..<text.count).first { text[$0] == UInt8(ascii: ":") } : nil
       let key = SourceKey(text, localName: colon.map { text[($0 + 1)..<text.count] })
-      return names(of: key, at: handle, in: source)
+      return names(of: key, at: handle)
     }
-  }
-
-  /// The namespace and the name in it that a key means, if its prefix is bound.
-  package func expanded(_ key: String) -> (uri: String, local: Substring, isAttribute: Bool)? {
-    guard !isEmpty, let colon = key.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    let isAttribute = key.utf8.first == UInt8(ascii: "@")
-    let prefix = key[..<colon].dropFirst(isAttribute ? 1 : 0)
-    return uris[String(prefix)].map { ($0, key[key.index(after: colon)...], isAttribute) }
   }
 }

@@ -53,9 +53,8 @@ package protocol ValueSource: AnyObject {
   ///
   /// The numbers of keys count for nothing in a source that does not answer.
   ///
-  /// - Parameter byNamespace: Whether the same number has to mean the same namespace too.
-  /// - Returns: A number that is not 0, or 0 where keys have no numbers.
-  func numbering(byNamespace: Bool) -> Int
+  /// Where prefixes are bound, the same number means the same namespace too. It is 0 where keys have no numbers.
+  var numbering: Int { get }
 
   /// Calls a closure with the key that has a number.
   func withKey<Result>(_ identity: Int, _ body: (borrowing SourceKey) -> Result) -> Result
@@ -66,7 +65,7 @@ package protocol ValueSource: AnyObject {
   /// Marks the handles given so far, so that later ones can be taken back together.
   func checkpoint() -> Int
 
-  /// Takes back all handles given since a checkpoint.
+  /// Takes back all handles given, and forgets the prefixes bound, since a checkpoint.
   func rewind(to checkpoint: Int)
 
   /// Keeps all handles good from now on, since someone may come back to them.
@@ -141,8 +140,11 @@ package protocol ValueSource: AnyObject {
   /// Where in the text of the source a value stands, if the source is a text.
   func location(of handle: Int) -> TextLocation?
 
-  /// The namespaces that the reader of the source has bound to prefixes.
+  /// The namespaces that the reader of the source and the models that are being read have bound to prefixes.
   var namespaces: Namespaces { get }
+
+  /// Binds prefixes for all that is read until the source is rewound to a checkpoint before this.
+  func bind(_ namespaces: Namespaces)
 
   /// Whether each name is in one namespace wherever it stands.
   var hasFixedNamespaces: Bool { get }
@@ -172,7 +174,7 @@ extension ValueSource {
   ) -> Bool {
     false
   }
-  package func numbering(byNamespace: Bool) -> Int { 0 }
+  package var numbering: Int { 0 }
   package func withKey<Result>(
     _ identity: Int, _ body: (borrowing SourceKey) -> Result
   ) -> Result {
@@ -207,6 +209,7 @@ extension ValueSource {
   package func native(at handle: Int) -> Any? { nil }
   package func location(of handle: Int) -> TextLocation? { nil }
   package var namespaces: Namespaces { .none }
+  package func bind(_ namespaces: Namespaces) {}
   package var hasFixedNamespaces: Bool { true }
   package func namespace(of handle: Int) -> String? { nil }
   package func isForeign(_ handle: Int) -> Bool { false }

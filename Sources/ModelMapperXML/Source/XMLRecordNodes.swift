@@ -18,8 +18,8 @@ final class XMLRecordNodes {
   /// The namespaces that the reader has bound to prefixes.
   let namespaces: Namespaces
   let namespaceMemo = XMLNamespaceMemo()
-  /// Tells the numbers of names from those of any other document.
-  let numbering = XMLNameTable.newSerial()
+  /// What they are bound to, for all records.
+  private(set) lazy var bindings = XMLBindings(namespaces)
   private var enclosing: [XMLElementNode] = []
 
   init(_ namespaces: Namespaces = .none) { self.namespaces = namespaces }

@@ -192,7 +192,7 @@ extension XMLSource {
     _ element: Int, _ kind: SourceKey.Kind, _ name: Int, _ keys: any ElementKeys
   ) -> Bool {
     let entry = contents.names.entries[name]
-    let namespaces = keys.namespaces.merging(boundNamespaces)
+    let namespaces = keys.namespaces.merging(self.namespaces)
     if !namespaces.isEmpty {
       let isInNone = kind == .attribute && entry.prefix < 0
       let spellings = namespaces.spellings(
@@ -265,7 +265,7 @@ extension XMLSource {
 
   /// A name that a declaration gives to elements.
   func wanted(_ name: String, _ namespaces: Namespaces) -> XMLWantedName {
-    contents.names.wanted(name, namespaces.merging(boundNamespaces))
+    contents.names.wanted(name, namespaces.merging(self.namespaces))
   }
 
   /// Whether an element has a name that is wanted.

@@ -34,9 +34,7 @@ extension XMLSource {
     if hasText(place.number) { body(0, .text, XMLHandle(.text, place.number).value) }
   }
 
-  package func numbering(byNamespace: Bool) -> Int {
-    byNamespace || bindsNames ? ownNumbering : contents.names.serial
-  }
+  package var numbering: Int { bindsNames ? bindings.numbering : contents.names.serial }
 
   package func withKey<Result>(
     _ identity: Int, _ body: (borrowing SourceKey) -> Result

@@ -1,7 +1,7 @@
 package import ModelMapper
 
 extension XMLSource {
-  package var namespaces: Namespaces { boundNamespaces }
+  package var namespaces: Namespaces { bindsNames ? bindings.namespaces : .none }
 
   /// Whether only the root declares namespaces, so that each name is in one wherever it stands.
   package var hasFixedNamespaces: Bool { declaresAtRootOnly }
@@ -68,6 +68,28 @@ extension XMLSource {
     let spelling = prefix < 0 ? nil : contents.names.string(prefix)
     if spelling == "xml" { return XMLNameChecker.xmlNamespace }
     return enclosing?.namespaceURI(forPrefix: spelling) ?? (prefix < 0 ? "" : nil)
+  }
+}
+
+/// What the reader of a document and the models that are being read have bound to prefixes.
+///
+/// The models of a list bind the same in turn, so what each adds is made once.
+final class XMLBindings {
+  let namespaces: Namespaces
+  /// Tells the numbers of names from those where others are bound, and from those of any other document.
+  let numbering = XMLNameTable.newSerial()
+  /// What models have bound here, and what holds then: `nil` for the same as here.
+  private var added: [(own: Namespaces, result: XMLBindings?)] = []
+
+  init(_ namespaces: Namespaces) { self.namespaces = namespaces }
+
+  /// What holds in a model that binds prefixes, before what holds around it.
+  func adding(_ own: Namespaces) -> XMLBindings {
+    if let known = added.first(where: { $0.own == own }) { return known.result ?? self }
+    let merged = own.merging(namespaces)
+    let result = merged == namespaces ? nil : XMLBindings(merged)
+    added.append((own, result))
+    return result ?? self
   }
 }
 

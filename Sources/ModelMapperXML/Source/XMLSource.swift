@@ -16,9 +16,6 @@ package final class XMLSource: ValueSource {
     case .tree(let storage): XMLLineMarks(from: storage.lines)
     case .record(let nodes): nodes.marks
     }
-  /// Tells the numbers of names from those of any other document.
-  private(set) lazy var ownNumbering =
-    if case .record(let nodes) = origin { nodes.numbering } else { XMLNameTable.newSerial() }
   /// The members of elements with many of them.
   private(set) var memberIndexes: [Int: XMLMemberIndex] = [:]
   /// The elements whose runs of text have been handed out, by the first piece of each run.
@@ -28,9 +25,14 @@ package final class XMLSource: ValueSource {
   /// The key under which another source holds the root, empty in a list.
   private let rootName: String?
   /// The namespaces that the reader has bound to prefixes.
-  let boundNamespaces: Namespaces
-  /// Whether there are such.
-  let bindsNames: Bool
+  private let readerNamespaces: Namespaces
+  /// Whether the reader or a model that is being read has bound any.
+  private(set) var bindsNames: Bool
+  /// What they have bound.
+  private(set) lazy var bindings =
+    if case .record(let nodes) = origin { nodes.bindings } else { XMLBindings(readerNamespaces) }
+  /// What was bound around each model that is being read and binds prefixes itself, outermost first.
+  private var outerBindings: [XMLBindings] = []
   /// Whether no element but the root declares namespaces.
   private(set) lazy var declaresAtRootOnly = innerDeclarations.isEmpty
   /// What was found out about namespaces, for all records of a stream.
@@ -65,7 +67,7 @@ package final class XMLSource: ValueSource {
     _ contents: XMLTreeContents, texts: XMLTexts, names: ByteSpan, origin: Origin,
     namespaces: Namespaces = .none, rootName: String? = nil, selection: [Int] = []
   ) {
-    boundNamespaces = namespaces
+    readerNamespaces = namespaces
     bindsNames = !namespaces.isEmpty
     self.rootName = rootName
     self.selection = selection
@@ -82,11 +84,26 @@ package final class XMLSource: ValueSource {
   package func fork() -> (any ValueSource)? {
     guard case .tree = origin else { return nil }
     let fork = XMLSource(
-      contents, texts: texts, names: names, origin: origin, namespaces: boundNamespaces,
+      contents, texts: texts, names: names, origin: origin, namespaces: namespaces,
       rootName: rootName, selection: selection)
     fork.memberIndexes = memberIndexes
     fork.runOwners = runOwners
     return fork
+  }
+
+  package func bind(_ namespaces: Namespaces) {
+    outerBindings.append(bindings)
+    bindings = bindings.adding(namespaces)
+    bindsNames = true
+  }
+
+  package func checkpoint() -> Int { outerBindings.count }
+
+  package func rewind(to checkpoint: Int) {
+    guard outerBindings.count > checkpoint else { return }
+    bindings = outerBindings[checkpoint]
+    outerBindings.removeSubrange(checkpoint...)
+    bindsNames = !bindings.namespaces.isEmpty
   }
 
   /// What encloses the first element, where the tree is a record of a stream.

@@ -39,6 +39,57 @@ private struct Owned: Mappable {
   static var properties: [PropertyDescriptor] { Property(\.name).from("p:name") }
 }
 
+/// A model that binds nothing, which others hold.
+private struct Picture: Mappable, Equatable {
+  var caption = ""
+  var width = 0
+  static var properties: [PropertyDescriptor] {
+    Property(\.caption).from("m:caption")
+    Property(\.width).from("m:size/@m:width")
+  }
+}
+
+/// The same as a `Codable` type.
+private struct Sketch: Codable, Equatable {
+  var caption: String?
+  private enum CodingKeys: String, CodingKey { case caption = "m:caption" }
+}
+
+private enum Shape: ChoiceCoercible, Equatable {
+  case dot(Int)
+  static var choices: [Choice<Shape>] { [Choice("m:dot", Shape.dot)] }
+  var chosen: Chosen {
+    switch self {
+    case .dot(let size): Chosen("m:dot", size)
+    }
+  }
+}
+
+private struct Gallery: Mappable, Equatable {
+  var pictures: [Picture] = []
+  var sketch: Sketch?
+  var shapes: [Shape] = []
+  static var namespaces: [String: String] { ["m": "urn:media"] }
+  static var properties: [PropertyDescriptor] {
+    Property(\.pictures).from("m:picture")
+    Property(\.sketch).from("m:sketch")
+    \.shapes
+  }
+}
+
+/// A model that binds the prefix to something else than a model in it.
+private struct Archive: Mappable, Equatable {
+  var pictures: [Picture] = []
+  var gallery = Gallery()
+  var last: Picture?
+  static var namespaces: [String: String] { ["m": "urn:old"] }
+  static var properties: [PropertyDescriptor] {
+    Property(\.pictures).from("m:picture")
+    \.gallery
+    Property(\.last).from("m:last")
+  }
+}
+
 #if Macros
 @Mappable @MapNamespace("itunes", "urn:podcasts") @MapNamespace("x", "urn:extra")
 private struct MarkedEpisode: Equatable {
@@ -185,6 +236,73 @@ struct XMLNamespaceTests {
       using: mapper)
     #expect(found.value == Episode(title: "b"))
     #expect(found.report.issues.map(\.reason.code) == [.ambiguous])
+  }
+
+  /// Documents in which both namespaces have other prefixes, are spelled in each other's way, or are declared
+  /// where they are used.
+  static let archives = [
+    """
+    <a xmlns:o="urn:old" xmlns:n="urn:media"><o:picture><n:caption>x</n:caption>\
+    <o:caption>1</o:caption><o:size o:width="2"/></o:picture><gallery><n:picture>\
+    <n:caption>3</n:caption><o:caption>x</o:caption><n:size n:width="4" o:width="9"/></n:picture>\
+    <n:sketch><o:caption>x</o:caption><n:caption>5</n:caption></n:sketch>\
+    <shapes><n:dot>6</n:dot></shapes></gallery>\
+    <o:picture><o:caption>7</o:caption></o:picture><o:last><o:caption>8</o:caption></o:last></a>
+    """,
+    """
+    <a xmlns:m="urn:media" xmlns:o="urn:old"><o:picture><m:caption>x</m:caption>\
+    <o:caption>1</o:caption><o:size o:width="2"/></o:picture><gallery><m:picture>\
+    <m:caption>3</m:caption><m:size m:width="4"/></m:picture><m:sketch><m:caption>5</m:caption>\
+    </m:sketch><shapes><m:dot>6</m:dot></shapes></gallery>\
+    <o:picture><o:caption>7</o:caption></o:picture><o:last><o:caption>8</o:caption></o:last></a>
+    """,
+    """
+    <a><picture xmlns="urn:old" xmlns:q="urn:old"><caption>1</caption><size q:width="2"/></picture>\
+    <gallery><picture xmlns="urn:media" xmlns:q="urn:media"><caption>3</caption><size q:width="4"/>\
+    </picture><sketch xmlns="urn:media"><caption>5</caption></sketch>\
+    <shapes><dot xmlns="urn:media">6</dot></shapes></gallery>\
+    <z:picture xmlns:z="urn:old"><z:caption>7</z:caption></z:picture>\
+    <y:last xmlns:y="urn:old"><y:caption>8</y:caption></y:last></a>
+    """,
+  ]
+  private static let archive = Archive(
+    pictures: [Picture(caption: "1", width: 2), Picture(caption: "7")],
+    gallery: Gallery(
+      pictures: [Picture(caption: "3", width: 4)], sketch: Sketch(caption: "5"), shapes: [.dot(6)]),
+    last: Picture(caption: "8"))
+
+  @Test("hold for models in the one that binds them, unless one between them binds another")
+  func holdForModelsInside() throws {
+    for document in Self.archives + Self.archives.reversed() {
+      let found = try Mapper(onIssue: { _ in }).map(Archive.self, fromXML: document)
+      #expect(found.value == Self.archive)
+      #expect(found.report.issues.filter { $0.severity != .note } == [])
+    }
+    let records = Self.archives.joined() + Self.archives.joined()
+    let reader = XMLRecordReader(
+      Archive.self, chunks: Array("<r>\(records)</r>".utf8).map { [$0] },
+      records: .path("r/a"), using: Mapper(onIssue: { _ in }))
+    #expect(try reader.map { try $0.get() } == Array(repeating: Self.archive, count: 6))
+  }
+
+  @Test(
+    "hold for models inside in updates, lists of several threads and what is written")
+  func holdForOtherCalls() throws {
+    let document = """
+      <g xmlns:n="urn:media"><n:picture><n:caption>1</n:caption></n:picture></g>
+      """
+    var gallery = Gallery(pictures: [Picture(caption: "0")])
+    try gallery.update(fromXML: document)
+    let expected = Gallery(pictures: [Picture(caption: "1")])
+    #expect(gallery == expected)
+    #expect(try Gallery.make(fromXML: expected.xmlString(root: "g")) == expected)
+    let count = 5_000
+    let list = try [Gallery].make(
+      fromXML: "<r>\(String(repeating: document, count: count))</r>", at: "g")
+    #expect(list == Array(repeating: expected, count: count))
+    // A model that is read by itself has no model around it.
+    let alone = "<p xmlns:n='urn:media' xmlns:m='urn:other'><m:caption>1</m:caption></p>"
+    #expect(try Picture.make(fromXML: alone).caption == "1")
   }
 
   @Test("are declared at the root of what is written, and read back")

@@ -23,7 +23,7 @@ struct MemberTable {
     let namespaces = source.namespaces
     source.forEachMember(of: cursor.handle) { key, handle in
       let text = String(key.text)
-      let names = namespaces.isEmpty ? [] : Namespaces.none.names(of: key, at: handle, in: source)
+      let names = namespaces.isEmpty ? [] : source.names(of: key, at: handle)
       let name = MemberName(names.first ?? text)
       spelled[name, default: []].append(members.count)
       if name.text != text { spelled[MemberName(text), default: []].append(members.count) }

@@ -22,7 +22,7 @@ extension Plan {
     let members =
       match.findings.unknown.map { ($0, []) }
       + match.findings.containers.map { ($0, steps(through: $0, of: source)) }
-    let leftovers = Leftovers(of: source, keys.declared.namespaces)
+    let leftovers = Leftovers(of: source)
     let handle = leftovers.add(record.handle, members, context)
     let gathered = GatheredValues(leftovers, count: leftovers.count, of: source)
     let rest = Cursor(gathered, handle, step: .root)
@@ -41,7 +41,7 @@ extension Plan {
 
   /// The steps by which paths lead on from a container of a record.
   func steps(through container: Int, of source: any ValueSource) -> [PathTree] {
-    keys.pathTree.children(for: keys.declared.namespaces.names(of: container, in: source))
+    keys.pathTree.children(for: source.names(of: container))
   }
 }
 
@@ -71,15 +71,11 @@ private final class Leftovers: ValueSource {
   private typealias Members = [(key: String, handle: Int)]
 
   private let source: any ValueSource
-  private let declared: Namespaces
   /// The objects by their handles: the place of each in the source, and what is left there.
   private var objects: [Int: (place: Int, members: Members)] = [:]
   var count: Int { objects.count }
 
-  init(of source: any ValueSource, _ namespaces: Namespaces) {
-    self.source = source
-    declared = namespaces
-  }
+  init(of source: any ValueSource) { self.source = source }
 
   /// Adds an object.
   ///
@@ -142,7 +138,7 @@ private final class Leftovers: ValueSource {
     guard source.isObject(at: handle) else { return handle }
     var members: [(handle: Int, steps: [PathTree])] = []
     source.forEachMember(of: handle) { key, member in
-      let names = declared.names(of: key, at: member, in: source)
+      let names = source.names(of: key, at: member)
       members.append((member, steps.flatMap { $0.children(for: names) }))
       return true
     }

@@ -76,6 +76,8 @@ public macro MapKey(_ tag: Int) =
 /// // static var namespaces: [String: String] { ["itunes": "http://www.itunes.com/dtds/podcast-1.0.dtd"] }
 /// ```
 ///
+/// It holds for the models in its properties too, unless they bind the prefix themselves.
+///
 /// - Parameters:
 ///   - prefix: The prefix, which is also the one that is written.
 ///   - uri: The namespace.
