@@ -48,6 +48,14 @@ extension Wording {
       + "\(model).\(second.property) differ in punctuation or case only, so they match exactly only."
   }
 
+  /// A key whose prefix is bound to no namespace, though others are.
+  static func unbound(
+    _ prefix: String, of key: String, of property: String, in model: String
+  ) -> String {
+    "\(model).\(property) is found under '\(key)' only where a document spells it so, since the prefix "
+      + "'\(prefix)' is bound to no namespace, as others are; bind it with @MapNamespace or 'namespaces'."
+  }
+
   /// A mistake that would stop the program when the model is first used.
   static func mistaken(_ mistake: String, of model: String) -> String {
     "\(model) is not declared well: \(mistake)."

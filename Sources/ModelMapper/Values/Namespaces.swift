@@ -43,10 +43,15 @@ package struct Namespaces: Sendable, Equatable {
       return bound.map { "\($0):\(local)" }
     }
     let spelling = String(key.text)
-    guard key.localName != nil, uris[String(spelling.prefix { $0 != ":" })] != nil else {
+    guard key.localName != nil, let prefix = Self.prefix(of: spelling), uris[prefix] != nil else {
       return nil
     }
     return []
+  }
+
+  /// The prefix of a key, which may be that of an attribute.
+  static func prefix(of key: String) -> String? {
+    key.firstIndex(of: ":").map { String(key[..<$0].drop { $0 == "@" }) }
   }
 
   /// The namespace and the name in it that a key means, if its prefix is bound.

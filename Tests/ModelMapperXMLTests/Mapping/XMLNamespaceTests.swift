@@ -380,6 +380,38 @@ struct XMLNamespaceTests {
   }
   #endif
 
+  @Test("are missed where others are bound")
+  func missing() {
+    struct Inner: Mappable {
+      var a = 0
+      var b = 0
+      static var properties: [PropertyDescriptor] {
+        Property(\.a).from("p:a", "@xml:lang", "q:x/y")
+        Property(\.b).from("x/@r:b")
+      }
+    }
+    struct Outer: Mappable {
+      var inners: [Inner] = []
+      var date = ""
+      static var namespaces: [String: String] { ["p": "urn:p"] }
+      static var properties: [PropertyDescriptor] {
+        Property(\.inners).from("p:inner")
+        Property(\.date).from("dc:date")
+      }
+    }
+    func sentence(_ property: String, _ key: String, _ prefix: String) -> String {
+      "\(property) is found under '\(key)' only where a document spells it so, since the prefix "
+        + "'\(prefix)' is bound to no namespace, as others are; bind it with @MapNamespace or 'namespaces'."
+    }
+    #expect(Inner.mappingProblems == [])
+    #expect(
+      Outer.mappingProblems == [
+        sentence("Outer.date", "dc:date", "dc"), sentence("Inner.a", "q:x/y", "q"),
+        sentence("Inner.b", "x/@r:b", "r"),
+      ])
+    #expect(Archive.mappingProblems == [] && Episode.mappingProblems == [])
+  }
+
   @Test("are a mistake of the declaration without a namespace")
   func mustHaveNamespace() {
     struct Empty: Mappable {

@@ -22,6 +22,21 @@ struct DeclarationCheck {
     properties.indices.flatMap(claimedKeys) + claimedSpellings + contests + styleClashes
   }
 
+  /// Keys with a prefix that neither the model nor one around it binds, where these bind others.
+  func unboundPrefixes(within outer: Namespaces) -> [String] {
+    let bound = declaration.namespaces.merging(outer)
+    if bound.isEmpty { return [] }
+    return properties.flatMap { property -> [String] in
+      (property.keys + [property.outputKey].compactMap { $0 }).compactMap { key in
+        let steps = SourcePath(declared: key)?.components.map(\.description) ?? [key]
+        let prefix = steps.lazy.compactMap(Namespaces.prefix).first {
+          bound.uris[$0] == nil && !["xml", "xsi"].contains($0)
+        }
+        return prefix.map { Wording.unbound($0, of: key, of: property.name, in: model) }
+      }
+    }
+  }
+
   private static let styles: [KeyStyle] = [.snakeCase, .kebabCase, .pascalCase, .camelCase]
 
   /// Properties whose names are the declared keys of others in a style of keys.

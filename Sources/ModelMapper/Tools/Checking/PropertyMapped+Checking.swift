@@ -13,6 +13,7 @@ extension PropertyMapped {
   /// - names that drifted, because a property was renamed and the text of its name was not;
   /// - keys that another property claims, so that they never reach theirs;
   /// - keys that differ in punctuation or case only, so that they match exactly only;
+  /// - keys with a prefix that nothing binds, in models that bind others or stand in one that does;
   /// - mistakes that make every reading of the model fail, and properties that can't be written;
   /// - the same of each model that its properties hold, or the models in these.
   ///
@@ -21,14 +22,17 @@ extension PropertyMapped {
 
   /// What is doubtful in the declarations of the models that this model holds.
   fileprivate static var heldProblems: [String] {
-    HeldModels(in: self).types.flatMap { $0.ownProblems() }
+    HeldModels(in: self).types.flatMap { $0.type.ownProblems(within: $0.outer) }
   }
 
   /// What is doubtful in the declaration of this model alone, by reflection of an instance, or of a fresh model.
-  fileprivate static func ownProblems(reflecting instance: Any? = nil) -> [String] {
+  fileprivate static func ownProblems(
+    reflecting instance: Any? = nil, within outer: Namespaces = .none
+  ) -> [String] {
     let check = DeclarationCheck(ModelDeclaration(self))
     let sample = instance ?? (self as? any Mappable.Type).map { $0.init() as Any }
     return check.mistakes + (sample.map(check.storageProblems) ?? []) + check.keyProblems
+      + check.unboundPrefixes(within: outer)
   }
 }
 
