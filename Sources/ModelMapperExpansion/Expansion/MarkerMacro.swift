@@ -28,6 +28,9 @@ struct MarkerMacro {
     // `@MapKey` gives a case its tag.
     if case .enumCase = members.first, marker == .key, isInModel { return nil }
     guard case .property(let property) = members.first else {
+      // It speaks of all properties of a type.
+      let type = marker == .attribute ? TypeDeclaration(request.declaration.text) : nil
+      if let type, type.isModel, type.keyword != "enum" { return nil }
       return problem("can only be applied to a stored property", .error)
     }
     if let exclusion = property.exclusion, marker != .ignored, !property.isComputedOutput {
@@ -40,13 +43,17 @@ struct MarkerMacro {
 
   private var isInModel: Bool {
     guard let header = request.context.first else { return false }
-    return TypeDeclaration(header).attributes.named("Mappable") != nil
+    return TypeDeclaration(header).isModel
   }
 
   private func offset(of marker: Marker, in source: SourceText) -> Int {
     var reader = MemberReader(source, body: 0..<source.tokens.count)
     return reader.readPrefix().attributes.named(marker.rawValue)?.offset ?? 0
   }
+}
+
+extension TypeDeclaration {
+  fileprivate var isModel: Bool { attributes.named("Mappable") != nil }
 }
 
 extension Property.Exclusion {

@@ -4,7 +4,8 @@ extension Model {
     let lines = lines { property, _ in
       // Observers do not change how the superclass lists a property.
       isSubclass && property.overrides && property.isUnmarked
-        ? nil : property.line(isConstructed: form == .constructed)
+        ? nil
+        : property.line(isConstructed: form == .constructed, isAttribute: isAttribute(property))
     }
     if isSubclass && lines.isEmpty || declaresProperties { return nil }
     let builder = isClass ? declaration.name : "Self"
@@ -14,6 +15,19 @@ extension Model {
       \(access)\(introducer) var properties: [\(Library.prefix)PropertyDescriptor] {
       \(body.map { "  \($0)\n" }.joined())}
       """
+  }
+
+  /// Whether a property is an attribute of XML, by its own marker or that of the type.
+  func isAttribute(_ property: Property) -> Bool {
+    func isMarked(_ marker: Marker) -> Bool { !property.attributes(for: marker).isEmpty }
+    if isMarked(.attribute) { return true }
+    let forms: [Marker] = [.flat, .wrapped, .variants, .choices, .embedded, .rest]
+    let isPart = [Marker.key, .name, .outputKey].contains {
+      property.arguments(of: $0)?.hasPrefix("\"#") == true
+    }
+    let isList = property.type?.hasPrefix("[") == true && !isMarked(.separated)
+    return declaration.attributes.named(Marker.attribute.rawValue) != nil && !isPart && !isList
+      && !forms.contains(where: isMarked)
   }
 
   /// What introduces a member of the type itself.
@@ -110,9 +124,10 @@ extension Property {
   }
 
   /// The property as it is listed, with the arguments of its markers as they are written.
-  fileprivate func line(isConstructed: Bool) -> String {
+  fileprivate func line(isConstructed: Bool, isAttribute: Bool) -> String {
     let calls = Marker.allCases.flatMap { marker in
-      attributes(for: marker).compactMap { attribute in
+      if marker == .attribute { return isAttribute ? [".attribute()"] : [] }
+      return attributes(for: marker).compactMap { attribute in
         marker.method.map { ".\($0)(\(attribute.arguments ?? ""))" }
       }
     }

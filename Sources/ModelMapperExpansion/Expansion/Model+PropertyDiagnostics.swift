@@ -248,7 +248,7 @@ extension Property {
   }
 
   /// The arguments of a marker, or `nil` if it is not there.
-  fileprivate func arguments(of marker: Marker) -> String? {
+  func arguments(of marker: Marker) -> String? {
     attributes(for: marker).first?.arguments
   }
 

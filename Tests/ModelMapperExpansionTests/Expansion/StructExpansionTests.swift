@@ -112,6 +112,42 @@ struct StructExpansionTests {
         """##)
   }
 
+  @Test("marks the properties of a type of attributes, but for those of another form")
+  func marksAttributes() {
+    let expansion = Expansion(
+      """
+      @Mappable @MapAttribute struct Cell {
+        @MapKey("r") var place = ""
+        @MapAttribute @MapSensitive var style: Int?
+        @MapKey("#text") var text = ""
+        @MapSeparated(by: " ") var spans: [Int] = []
+        var rows: [Cell] = []
+        @MapRest var extras: [String: Int] = [:]
+        @MapEmbedded var audit = Audit()
+      }
+      """)
+    #expect(
+      expansion.members == #"""
+        @ModelMapper.PropertyBuilder<Self>
+        static var properties: [ModelMapper.PropertyDescriptor] {
+          ModelMapper.Property("place", \.place).from("r").attribute()
+          ModelMapper.Property("style", \.style).sensitive().attribute()
+          ModelMapper.Property("text", \.text).from("#text")
+          ModelMapper.Property("spans", \.spans).attribute().separated(by: " ")
+          ModelMapper.Property("rows", \.rows)
+          ModelMapper.Property("extras", \.extras).rest()
+          ModelMapper.Property("audit", \.audit).embedded()
+        }
+        """#)
+    func said(_ source: String) -> [String] {
+      Expansion(source, macro: "MapAttribute").diagnostics
+    }
+    #expect(said("@Mappable @MapAttribute final class A { var a = 0 }") == [])
+    let refusal = "@MapAttribute: error: @MapAttribute can only be applied to a stored property"
+    #expect(said("@MapAttribute struct A { var a = 0 }") == [refusal])
+    #expect(said("@Mappable @MapAttribute enum A { case a }") == [refusal])
+  }
+
   @Test("lets what reads a property another way follow the rest")
   func ordersMarkers() {
     let expansion = Expansion(

@@ -225,6 +225,13 @@ public macro MapMust<Value>(_ text: String, _ isObeyed: @Sendable (Value) -> Boo
 /// ```swift
 /// @MapAttribute var id = 0   // <user id="7">, and {"id": 7} in JSON
 /// ```
+///
+/// Before a struct or class, it marks each property but those that are lists, and those whose markers give them
+/// another form, as ``MapEmbedded(prefix:)`` and the key `#text` do:
+///
+/// ```swift
+/// @Mappable @MapAttribute struct Point { var lat = 0.0, lon = 0.0 }   // <trkpt lat="51.75" lon="-1.26"/>
+/// ```
 @attached(peer)
 public macro MapAttribute() =
   #externalMacro(module: "ModelMapperMacros", type: "MapAttributeMacro")
