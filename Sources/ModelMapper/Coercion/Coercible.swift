@@ -36,6 +36,14 @@ public protocol Coercible: SendableMetatype {
   /// The value that represents the instance in an output.
   var sourceValue: SourceValue { get }
 
+  /// Returns the value that represents the instance in an output of some style, by default ``sourceValue``.
+  ///
+  /// A type that holds models hands them to the context, so that they are written as in properties.
+  ///
+  /// - Parameter context: The output.
+  /// - Returns: The value.
+  func sourceValue(in context: WritingContext) -> SourceValue
+
   /// Puts what ``coerce(_:in:)`` returns into its place, and returns whether there is an instance.
   ///
   /// Compiled for the type, whose optional the library would have to look up for each value. There is no need
@@ -60,6 +68,9 @@ public protocol Coercible: SendableMetatype {
 }
 
 extension Coercible {
+  /// The same in every output: ``sourceValue``.
+  public func sourceValue(in context: WritingContext) -> SourceValue { sourceValue }
+
   /// Puts what ``coerce(_:in:)`` returns into its place.
   ///
   /// - Parameters:

@@ -7,7 +7,7 @@ extension Coercible {
   ///   - shape: What kind of value the source is asked for.
   ///   - isWord: Whether the values are texts that may be words of an enum.
   ///   - fallback: The value for what is unknown, if there is one.
-  ///   - write: Writes a value, by its ``sourceValue`` by default.
+  ///   - write: Writes a value, by its ``sourceValue(in:)`` by default.
   /// - Returns: The codec.
   // Not made for each type anew: most types are the user's own, for which it can't be.
   @_semantics("optimize.sil.specialize.generic.never")
@@ -24,14 +24,14 @@ extension Coercible {
         of: Self.self, write ?? coercedWriting(isWord: isWord, fallback: fallback)))
   }
 
-  /// Writes a value by its ``sourceValue``, and a case of an enum as the word that it is in the style.
+  /// Writes a value by its ``sourceValue(in:)``, and a case of an enum as the word that it is in the style.
   private static func coercedWriting(
     isWord: Bool, fallback: Self?
   ) -> @Sendable (borrowing Self, any ValueSink, OutputContext) -> Void {
     let mayBeWord = isWord || fallback != nil
     let unknown = fallback.map { (value: $0.sourceValue, name: "\(Self.self).\($0)") }
     return { value, sink, context in
-      let written = value.sourceValue
+      let written = value.sourceValue(in: WritingContext(sink, context))
       if let unknown, written == unknown.value { context.noteFallback(unknown.name, written) }
       guard mayBeWord, case .string(let word) = written else {
         return context.write(coerced: written, of: Self.self, to: sink)

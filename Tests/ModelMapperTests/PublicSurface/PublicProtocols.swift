@@ -88,7 +88,8 @@ extension Outsider {
     static func coerce(_ value: SourceValue, in context: CoercionContext) -> Kelvin? {
       Double.coerce(value, in: context).map { Kelvin(degrees: $0) }
     }
-    var sourceValue: SourceValue { SourceValue(degrees) }
+    func sourceValue(in context: WritingContext) -> SourceValue { context.sourceValue(of: degrees) }
+    var sourceValue: SourceValue { sourceValue(in: .native) }
   }
 
   struct Row: DataSource {
