@@ -161,10 +161,10 @@ struct KeyMatcher {
   ) -> KeyMatch {
     if key.kind == .text { return table.text }
     let whole = matchWhole(key, of: handle, in: source)
-    guard !whole.isFound, let localName = key.localName else { return whole }
+    // A path that begins with the whole name declares it as a key does.
+    guard whole == .unknown, let localName = key.localName else { return whole }
     let local = table.match(localName, key.kind)
-    guard local.isFound else { return local == .container ? local : whole }
-    return table.byLocalName(local)
+    return local.isFound ? table.byLocalName(local) : local
   }
 
   /// The match of a name with its prefix, which is that of its namespace where there is one.

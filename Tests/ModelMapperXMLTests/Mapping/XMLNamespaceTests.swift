@@ -137,8 +137,34 @@ private struct Captioned: Decodable, Equatable {
   }
 }
 
+private struct Media: Mappable, Equatable {
+  var title = ""
+  var type = ""
+  var caption = ""
+  static var properties: [PropertyDescriptor] {
+    \.title
+    Property(\.type).from("media:title/@type")
+    Property(\.caption).from("media:group/media:text")
+  }
+}
+
 @Suite("Prefixes that are bound to namespaces")
 struct XMLNamespaceTests {
+  @Test(
+    "are not passed over where a path declares the name",
+    arguments: [
+      ("<item><media:title type='plain'>A</media:title></item>", Media(type: "plain")),
+      (
+        "<item><media:title type='plain'>A</media:title><title>B</title></item>",
+        Media(title: "B", type: "plain")
+      ),
+      ("<item><dc:title>A</dc:title></item>", Media(title: "A")),
+      ("<item><media:group><media:text>A</media:text></media:group></item>", Media(caption: "A")),
+    ])
+  private func declaredByPath(_ xml: String, _ media: Media) throws {
+    #expect(try Media.make(fromXML: xml) == media)
+  }
+
   @Test("by one mapper and then by another mean what each says")
   func boundInTurns() throws {
     let xml = #"<r xmlns:u="urn:a" xmlns:v="urn:b"><u:name>A</u:name><v:name>B</v:name></r>"#
