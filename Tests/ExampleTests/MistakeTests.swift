@@ -5,7 +5,7 @@ struct MistakeTests {
   /// Declarations of a model `S`, each with one mistake, and where the error begins: line 2 is that of
   /// the declaration.
   static let mistakes = [
-    "@Mappable enum S { case open; @MapFallback case other(Bool) }",
+    "@Mappable enum S { case open; @MapFallback case other(Int, Bool) }",
     "@Mappable enum S: String { @MapFallback case open; @MapFallback case other }",
     "@Mappable enum S { case a(Int, String) }",
     #"@Mappable enum S { @MapKey("nope", "none") case nothing; case none(Int) }"#,

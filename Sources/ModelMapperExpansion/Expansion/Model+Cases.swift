@@ -35,15 +35,10 @@ extension Model {
     for other in cases.filter({ $0.attributes.named("MapFallback") != nil }).dropFirst() {
       add("'\(other.name)' is a second fallback case", other.offset)
     }
-    if let fallback, !isFallbackWellFormed(fallback) {
-      add(
-        "'\(fallback.name)' is the fallback case, so it must carry a 'SourceValue'"
-          + (isWords ? ", a 'String'" : "") + " or nothing",
-        fallback.offset)
-    }
     let written =
       !hasRawValues
       ? ["tagKey", "taggedCases"] + (payloadKey == nil ? [] : ["payloadKey"])
+        + (fallback == nil ? [] : ["fallbackCase"])
       : fallback == nil || fallback?.name == "fallback" ? [] : ["fallback"]
     for listed in cases where written.contains(listed.name) {
       add("@Mappable writes '\(listed.name)' itself; rename the case", listed.offset)
@@ -59,7 +54,7 @@ extension Model {
       }
       return problems
     }
-    for listed in cases where listed != fallback {
+    for listed in cases {
       let unlabelled = listed.parameters.filter { $0.label == nil }
       if unlabelled.count > 1 || unlabelled.count == 1 && listed.parameters.count > 1 {
         add(
@@ -80,22 +75,6 @@ extension Model {
       }
     }
     return problems
-  }
-
-  private func isFallbackWellFormed(_ fallback: EnumCase) -> Bool {
-    if fallback.parameters.isEmpty { return true }
-    return !hasRawValues && fallback.parameters.count == 1
-      && (Library.spellings(of: "SourceValue").contains(fallback.parameters[0].type)
-        || isWords && carriesText(fallback))
-  }
-
-  /// Whether no case carries anything but the one for what is unknown, so that values are words.
-  private var isWords: Bool {
-    tagKey == nil && cases.allSatisfy { $0 == fallback || $0.parameters.isEmpty }
-  }
-
-  private func carriesText(_ fallback: EnumCase) -> Bool {
-    ["String", "Swift.String", "Swift::String"].contains(fallback.parameters.first?.type)
   }
 
   /// The tags of a case, as far as they are plain texts.
@@ -144,9 +123,8 @@ extension Model {
   /// They stand in the enum itself, since an extension would not see the types around it.
   var caseMembers: [String] {
     if hasRawValues { return [] }
-    let listed = cases.filter { $0 != fallback }
-    let payloads = listed.enumerated().compactMap { payload(of: $1, number: $0) }
-    let entries = listed.enumerated().flatMap { number, listed in
+    let payloads = cases.enumerated().compactMap { payload(of: $1, number: $0) }
+    let entries = cases.enumerated().filter { $1 != fallback }.flatMap { number, listed in
       tags(of: listed).map { tag in
         let isNumber = Literal.type(tag) == "Swift.Int"
         let entry = entry(of: listed, tag: isNumber ? "\"\(tag)\"" : tag, number: number)
@@ -164,31 +142,14 @@ extension Model {
         ]
       }
       """,
+      fallback.flatMap { cases.firstIndex(of: $0) }.map { number -> String in
+        let entry = entry(of: cases[number], tag: "\"\"", number: number)
+        return "\(access)static var fallbackCase: \(Library.prefix)TaggedCase<Self>? { \(entry) }"
+      },
     ].compactMap { $0 }
     if !payloads.isEmpty {
       let body = payloads.joined(separator: "\n\n").indented
       members.append("enum CasePayloads {\n\(body)\n}")
-    }
-    guard let fallback else { return members }
-    let carries = !fallback.parameters.isEmpty
-    let isText = carries && carriesText(fallback)
-    let body =
-      isText
-      ? "if case .string(let word) = value { .\(fallback.spelling)(word) } else { nil }"
-      : ".\(fallback.spelling)\(carries ? "(value)" : "")"
-    members.append(
-      """
-      \(access)static func fallback(for value: \(Library.prefix)SourceValue) -> Self? {
-        \(body)
-      }
-      """)
-    if carries {
-      members.append(
-        """
-        \(access)var unknownValue: \(Library.prefix)SourceValue? {
-          if case .\(fallback.spelling)(let value) = self { \(isText ? ".string(value)" : "value") } else { nil }
-        }
-        """)
     }
     return members
   }

@@ -63,7 +63,7 @@ struct ConstructedExpansionTests {
       members.contains(#"ModelMapper.TaggedCase("card", { (value: Card) in .card(value) })"#))
     #expect(members.contains("struct Case2: ModelMapper._CasePayload {"))
     #expect(members.contains(#"ModelMapper.Property("days", \.days).defaulted()"#))
-    #expect(members.contains("  .unknown(value)"))
+    #expect(members.contains("static var fallbackCase: ModelMapper.TaggedCase<Self>? { "))
     let role = Expansion("@Mappable enum Role: String { case admin; @MapFallback case other }")
     #expect(
       role.conformance

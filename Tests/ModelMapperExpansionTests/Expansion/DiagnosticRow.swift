@@ -125,15 +125,15 @@ extension DiagnosticRow {
       title: "Fallback cases",
       source: """
         @Mappable enum Event {
-          @MapFallback case unknown(Int)
+          @MapFallback case unknown(Int, Int)
           @MapFallback case other(SourceValue)
         }
         """,
       says: [
         "other(SourceValue): error: 'other' is a second fallback case",
-        "unknown(Int): error: 'unknown' is the fallback case, so it must carry a 'SourceValue' or nothing",
+        "unknown(Int,: error: the values of 'unknown' need labels, which are their keys",
       ],
-      cure: "Mark one case, which carries a `SourceValue` or nothing."),
+      cure: "Mark one case; what it carries has labels where it is more than one value."),
     DiagnosticRow(
       title: "A case with the name of a member that is written",
       source: "@Mappable enum Event { case other, tagKey }",

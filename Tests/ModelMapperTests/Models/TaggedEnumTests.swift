@@ -35,6 +35,37 @@ enum TariffPart: Equatable {
   @MapFallback case unknown(SourceValue)
 }
 
+@Mappable @MapTag("type")
+enum OldPayment: Equatable {
+  case cheque(number: Int)
+  @MapFallback case other(type: String, amount: Double?)
+}
+
+@Mappable @MapTag("type", payload: "data")
+enum AnyPayment: Equatable {
+  case card(BankCard)
+  @MapFallback case old(OldPayment)
+}
+
+@Mappable struct Purchase: Equatable {
+  let id: Int
+  @MapEmbedded let payment: AnyPayment
+}
+
+@Mappable struct Wallets { var all: [AnyPayment] = [] }
+
+@Mappable
+enum MoreParts: Equatable {
+  case size(Int)
+  @MapFallback case more(TariffPart)
+}
+
+@Mappable
+enum OwnFallback: Equatable {
+  case size(Int)
+  @MapFallback indirect case own(OwnFallback)
+}
+
 @Mappable struct Tariff: Equatable {
   let features: [TariffPart]
 }
@@ -122,6 +153,58 @@ struct TaggedEnumTests {
     let written = try mapped.value.xmlData(root: "tariff")
     let back = try Self.quiet.map(Tariff.self, fromXML: written)
     #expect(back.value.jsonString() == mapped.value.jsonString())
+  }
+
+  @Test(
+    "have a fallback that carries a model, values or another enum",
+    arguments: [
+      (#"{"type":"cheque","number":7}"#, AnyPayment.old(.cheque(number: 7))),
+      (#"{"type":"barter","amount":2}"#, .old(.other(type: "barter", amount: 2))),
+      (
+        #"{"type":"card","data":{"last4":"1","brand":"x"}}"#,
+        .card(BankCard(last4: "1", brand: "x"))
+      ),
+    ])
+  func carriesInFallback(_ json: String, _ payment: AnyPayment) throws {
+    let mapped = try Self.quiet.map(AnyPayment.self, fromJSON: json)
+    #expect(mapped.value == payment)
+    #expect(mapped.value.jsonString() == json)
+    #expect(Set(mapped.report.issues.map(\.consequence)).isSubset(of: [.fallbackUsed]))
+    #expect(try AnyPayment.make(from: payment.sourceValue, using: Self.quiet) == payment)
+  }
+
+  @Test("say what a fallback lacks, and where")
+  func reportsInFallback() {
+    #expect {
+      try Wallets.make(
+        fromJSON: #"{"all": [{"type": "card", "data": {}}, {"type": "cheque"}]}"#, using: .strict)
+    } throws: { error in
+      ((error as? MappingError)?.issues.map(\.path) ?? []).contains("all[1].number")
+    }
+  }
+
+  @Test("have a fallback that is embedded")
+  func embedsFallback() throws {
+    let json = #"{"id":1,"type":"barter"}"#
+    let mapped = try Self.quiet.map(Purchase.self, fromJSON: json)
+    #expect(mapped.value.payment == .old(.other(type: "barter", amount: nil)))
+    #expect(mapped.value.jsonString() == json)
+  }
+
+  @Test("have a fallback to the names of another enum")
+  func addsNames() throws {
+    let parts: [MoreParts] = [.size(1), .more(.flag)]
+    #expect(try [MoreParts].make(fromJSON: #"[{"size": 1}, "flag"]"#, using: Self.quiet) == parts)
+    #expect(try [MoreParts].make(fromJSON: parts.jsonString(), using: Self.quiet) == parts)
+    let xml = "<parts><size>1</size><flag/></parts>"
+    #expect(try [MoreParts].make(fromXML: xml, using: Self.quiet) == parts)
+  }
+
+  @Test("have a fallback to themselves that ends")
+  func endsFallback() {
+    #expect(throws: MappingError.self) {
+      try OwnFallback.make(fromJSON: #"{"a": 1}"#, using: Self.quiet)
+    }
   }
 
   @Test("survive XML")

@@ -57,6 +57,7 @@ extension Outsider {
   enum Event: TaggedCoercible {
     case said(String)
     case left
+    case other(SourceValue)
 
     static let tagKey: String? = nil
     static var taggedCases: [TaggedCase<Event>] {
@@ -64,6 +65,9 @@ extension Outsider {
         TaggedCase("said", Event.said) { if case .said(let text) = $0 { text } else { nil } },
         TaggedCase(empty: "left", { .left }, { if case .left = $0 { true } else { false } }),
       ]
+    }
+    static var fallbackCase: TaggedCase<Event>? {
+      TaggedCase("", Event.other) { if case .other(let value) = $0 { value } else { nil } }
     }
   }
 

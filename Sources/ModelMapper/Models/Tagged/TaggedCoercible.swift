@@ -26,14 +26,11 @@ public protocol TaggedCoercible: _EnumCoercible {
   /// The cases with their tags, in order.
   static var taggedCases: [TaggedCase<Self>] { get }
 
-  /// Returns the case for what has no known tag; none by default.
+  /// The case for what has no known tag; none by default.
   ///
-  /// - Parameter value: The value as the source spells it.
-  /// - Returns: The case, or `nil` if the value is to be refused.
-  static func fallback(for value: SourceValue) -> Self?
-
-  /// What a case for unknown values keeps, to be written as it is; none by default.
-  var unknownValue: SourceValue? { get }
+  /// It is read from all that stands there, the tag included, and written as what it carries is; its own tag is of
+  /// no use.
+  static var fallbackCase: TaggedCase<Self>? { get }
 }
 
 extension TaggedCoercible {
@@ -41,10 +38,7 @@ extension TaggedCoercible {
   public static var payloadKey: String? { nil }
 
   /// No case.
-  public static func fallback(for value: SourceValue) -> Self? { nil }
-
-  /// Nothing.
-  public var unknownValue: SourceValue? { nil }
+  public static var fallbackCase: TaggedCase<Self>? { nil }
 
   /// Returns the case that a value names.
   ///
@@ -72,7 +66,7 @@ extension TaggedCoercible {
   static var taggedTable: TaggedTable<Self> {
     TaggedTable(
       tagKey.map { .member(TagKey($0, payload: payloadKey)) } ?? .name, taggedCases,
-      fallback: Fallback(make: { fallback(for: $0) }, value: \.unknownValue))
+      fallback: fallbackCase)
   }
 }
 

@@ -26,7 +26,7 @@ extension TaggedTable {
       return text.choice.flatMap { cases[$0].read(Cursor(source, text.handle), context) }
     }
     guard !children.isEmpty else {
-      return fallBack(cursor, from: name, isNamed: !cursor.step.isKey, at: cursor, context)
+      return readUnknown(cursor, tag: name, isNamed: !cursor.step.isKey, context)
     }
     if hasChoice { reportOthers(besideElementsOf: cursor, context) }
     guard context.enter(cursor) else { return nil }
@@ -86,7 +86,7 @@ extension TaggedTable {
             return cases[choice].read(element.alone(step: element.step), context)
           }
           let tag = cursor.source.key(of: child.handle)
-          return fallBack(element, from: tag, isNamed: true, at: element, context)
+          return readUnknown(element, tag: tag, isNamed: true, context)
         }
         if let whole { elements.append(whole) }
       }

@@ -11,9 +11,13 @@ extension TaggedTable {
   func readObject(
     _ cursor: Cursor, taggedBy key: TagKey, isEmbedded: Bool = false, _ context: CoercionContext
   ) -> Whole? {
-    var whole: Whole?
-    guard let known = taggedCase(of: cursor, taggedBy: key, isEmbedded, &whole, context) else {
-      return whole
+    var isUnknown = false
+    guard let known = taggedCase(of: cursor, taggedBy: key, &isUnknown, context) else {
+      guard isUnknown else { return nil }
+      guard isEmbedded else { return readFallback(cursor, context) }
+      return readFallback(cursor, context) {
+        cursor.sourceValue.members { name, _ in key.keys.contains { name.isSpelled(like: $0) } }
+      }
     }
     if let empty = known.empty, key.payload == nil {
       context.reportUnknownMembers(of: cursor) { key.isKnown($0) }
@@ -64,13 +68,11 @@ extension TaggedTable {
   /// - Parameters:
   ///   - cursor: The object.
   ///   - key: Where the tag is.
-  ///   - isEmbedded: Whether the object is that of a model.
-  ///   - whole: The value for what is unknown, if there is one.
+  ///   - isUnknown: Set where the case for what is unknown is to be read.
   ///   - context: The call.
   /// - Returns: The case.
   private func taggedCase(
-    of cursor: Cursor, taggedBy key: TagKey, _ isEmbedded: Bool, _ whole: inout Whole?,
-    _ context: CoercionContext
+    of cursor: Cursor, taggedBy key: TagKey, _ isUnknown: inout Bool, _ context: CoercionContext
   ) -> TaggedCase<Whole>? {
     let source = cursor.source
     guard context.enter(cursor) else { return nil }
@@ -82,12 +84,10 @@ extension TaggedTable {
       fallback == nil || !source.isNull(at: last.handle)
     else {
       // The tag of an object that has not ended may come yet.
-      if !context.isOpen(cursor) {
-        whole = fallback?.make(kept(of: cursor, embeddedBy: isEmbedded ? key : nil))
-      }
+      isUnknown = fallback != nil && !context.isOpen(cursor)
       context.recordMissing(
         key.tag.steps, expected: Expectation("the name of \(Self.noun)"),
-        whole == nil ? .error : .warning)
+        isUnknown ? .warning : .error)
       return nil
     }
     return context.following(places, of: source) { place in
@@ -106,7 +106,8 @@ extension TaggedTable {
         context.observe(.tag(place))
         return cases[position]
       }
-      whole = fallBack(cursor, from: tag, embeddedBy: isEmbedded ? key : nil, at: place, context)
+      recordUnknown(tag, at: place, context)
+      isUnknown = fallback != nil
       return nil
     }
   }

@@ -47,11 +47,11 @@ extension TaggedTable {
       return true
     }
     guard members.isEmpty else { return read(oneOf: members, of: cursor, context) }
-    let whole = isEmbedded ? fallback?.make([:]) : nil
+    let isUnknown = isEmbedded && fallback != nil
     context.recordMissing(
       [], expected: Expectation(Wording.oneOf(tags.names), known: tags.names),
-      whole == nil ? .error : .warning)
-    return whole
+      isUnknown ? .warning : .error)
+    return isUnknown ? readFallback(cursor, isEntered: true, context) { [:] } : nil
   }
 
   /// Reads the first member of the object entered last that is named by a tag.
@@ -64,10 +64,9 @@ extension TaggedTable {
     let strangers = members.filter { $0.choice == nil }.map(\.handle)
     let named = members.filter { $0.choice != nil }
     guard let first = named.first, let choice = first.choice else {
-      let stranger = Cursor(source, strangers[0])
-      let whole = fallBack(object, from: source.key(of: strangers[0]), at: stranger, context)
-      if whole == nil { context.reportUnknown(Array(strangers.dropFirst()), of: source) }
-      return whole
+      recordUnknown(source.key(of: strangers[0]), at: Cursor(source, strangers[0]), context)
+      if fallback == nil { context.reportUnknown(Array(strangers.dropFirst()), of: source) }
+      return readFallback(object, isEntered: true, context)
     }
     if let other = named.first(where: { $0.handle != first.handle }) {
       context.reportConflict(used: first.handle, passedOver: other.handle, of: source)

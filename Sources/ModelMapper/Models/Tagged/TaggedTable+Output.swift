@@ -20,7 +20,9 @@ extension TaggedTable {
     if let (chosen, position) = chosen(of: value) {
       return write(chosen, at: position, isName: isName, to: sink, in: context)
     }
-    if let source = fallback?.value(value) { return write(unknown: source, to: sink, in: context) }
+    if let source = unknown(value, in: sink, context) {
+      return write(unknown: source, to: sink, in: context)
+    }
     context.leaveOut(.unwritable("a value of type \(type(of: value as Any))"), in: sink)
   }
 
@@ -30,7 +32,7 @@ extension TaggedTable {
       if let key { return writePair(chosen, at: position, key, to: sink, in: context) }
       sink.key(keys.inStyle(context.style.caseNames).keys[position], keepsNull: true)
       writePayload(chosen, at: position, to: sink, in: context)
-    } else if case .object(let object)? = fallback?.value(value) {
+    } else if case .object(let object)? = unknown(value, in: sink, context) {
       for (key, value) in object.members { context.write(member: key, value, to: sink) }
     } else {
       context.record(.unwritable("a value of type \(type(of: value as Any))"))
@@ -113,7 +115,15 @@ extension TaggedTable {
     context.write(both, to: sink)
   }
 
-  /// Writes what the value for an unknown tag keeps.
+  /// What the case for unknown tags carries, as it is written, if a value is that case and it carries anything.
+  private func unknown(
+    _ value: Whole, in sink: any ValueSink, _ context: OutputContext
+  ) -> SourceValue? {
+    guard let fallback, let payload = fallback.unwrap(value)?.value else { return nil }
+    return context.part(of: sink) { fallback.write(payload, $0, context) }
+  }
+
+  /// Writes what the case for unknown tags carries.
   private func write(
     unknown source: SourceValue, to sink: any ValueSink, in context: OutputContext
   ) {

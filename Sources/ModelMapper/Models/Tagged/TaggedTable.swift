@@ -16,14 +16,14 @@ struct TaggedTable<Whole>: Sendable {
   let tags: FoldedNames
   /// What is expected.
   let expectation: Expectation
-  /// What becomes of values without a known tag.
-  let fallback: Fallback<Whole>?
+  /// The case for values without a known tag.
+  let fallback: TaggedCase<Whole>?
   /// Whether no case carries anything, so that the values are words.
   var isWords: Bool { tags.areWords }
   /// The tags as outputs write them.
   let keys: OutputKeys
 
-  init(_ place: TaggedPlace, _ cases: [TaggedCase<Whole>], fallback: Fallback<Whole>? = nil) {
+  init(_ place: TaggedPlace, _ cases: [TaggedCase<Whole>], fallback: TaggedCase<Whole>? = nil) {
     self.place = place
     self.cases = cases
     self.fallback = fallback
@@ -96,7 +96,9 @@ struct TaggedTable<Whole>: Sendable {
   private var shape: ValueShape {
     switch place {
     case .member(let key):
-      .object(keys: TaggedKeys(key: key, models: cases.compactMap(\.model)))
+      .object(
+        keys: TaggedKeys(
+          key: key, models: (cases + [fallback].compactMap(\.self)).compactMap(\.model)))
     case .name: .choice(tags, isList: false)
     // The one key that is known of models before the mapper is.
     case .registry: .object(keys: TaggedKeys(key: TagKey(TypeRegistry().tag), models: []))
@@ -116,7 +118,7 @@ struct TaggedTable<Whole>: Sendable {
       return nil
     }
     if case .name = place, let name = unknownName(cursor, context) {
-      return fallBack(cursor, from: name, at: cursor, context)
+      return readUnknown(cursor, tag: name, context)
     }
     guard cursor.isObject else {
       return context.readObject(elsewhere: cursor, expected: expectation) {
@@ -145,42 +147,51 @@ struct TaggedTable<Whole>: Sendable {
     }
   }
 
-  /// The value for what has no known tag, with a warning, or with an error if there is no such value.
+  /// Records that no case has a tag: a warning where there is one for all others.
+  func recordUnknown(_ tag: String, at place: Cursor, _ context: CoercionContext) {
+    context.record(
+      .unknownVariant(tag: tag, known: tags.names), fallback == nil ? .error : .warning, at: place,
+      fallback == nil ? nil : .fallbackUsed)
+  }
+
+  /// Reads a value whose tag, or name, no case has, and records that.
   ///
   /// - Parameters:
   ///   - cursor: The value.
-  ///   - tag: The unknown tag.
+  ///   - tag: The tag.
   ///   - isNamed: Whether the value is the payload alone, which the tag names.
-  ///   - key: The key of the tag, where the object is that of a model, which has other members.
-  ///   - place: Where the tag is.
   ///   - context: The call.
   /// - Returns: The value, or `nil` if there is none.
-  func fallBack(
-    _ cursor: Cursor, from tag: String, isNamed: Bool = false, embeddedBy key: TagKey? = nil,
-    at place: Cursor, _ context: CoercionContext
+  func readUnknown(
+    _ cursor: Cursor, tag: String, isNamed: Bool = false, _ context: CoercionContext
   ) -> Whole? {
-    let whole = fallback.flatMap { fallback in
-      let value = kept(of: cursor, embeddedBy: key)
-      return fallback.make(isNamed ? .object(SourceObject([(tag, value)])) : value)
+    recordUnknown(tag, at: cursor, context)
+    guard isNamed else { return readFallback(cursor, context) }
+    return readFallback(cursor, context) { .object(SourceObject([(tag, cursor.sourceValue)])) }
+  }
+
+  /// Reads the case for what is unknown, which is given all that stands there, with the tag.
+  ///
+  /// - Parameters:
+  ///   - cursor: The value.
+  ///   - isEntered: Whether it was entered already.
+  ///   - context: The call.
+  ///   - kept: What takes its place.
+  /// - Returns: The value, or `nil` if there is none.
+  func readFallback(
+    _ cursor: Cursor, isEntered: Bool = false, _ context: CoercionContext,
+    as kept: (() -> SourceValue)? = nil
+  ) -> Whole? {
+    guard let fallback else { return nil }
+    if let empty = fallback.empty { return empty() }
+    // Entered at each step, so that cases that hold each other end.
+    guard isEntered || context.enter(cursor) else { return nil }
+    defer { if !isEntered { context.leave() } }
+    guard let kept else {
+      return fallback.read(Cursor(cursor.source, cursor.handle, step: .root), context)
     }
-    context.record(
-      .unknownVariant(tag: tag, known: tags.names), whole == nil ? .error : .warning, at: place,
-      whole == nil ? nil : .fallbackUsed)
-    return whole
+    return Cursor.withRoot(of: kept()) { fallback.read(context.respelled($0), context) }
   }
-
-  /// What the value for an unknown tag keeps of an object, which may be that of a model with other members.
-  func kept(of cursor: Cursor, embeddedBy key: TagKey?) -> SourceValue {
-    guard let key else { return cursor.sourceValue }
-    return cursor.sourceValue.members { name, _ in key.keys.contains { name.isSpelled(like: $0) } }
-  }
-}
-
-/// What becomes of values without a known tag.
-struct Fallback<Whole>: Sendable {
-  let make: @Sendable (SourceValue) -> Whole?
-  /// What such a value keeps, to be written as it is.
-  let value: @Sendable (Whole) -> SourceValue?
 }
 
 /// The key of the tag, and the keys that any of the models reads.

@@ -87,6 +87,8 @@ public macro MapNamespace(_ prefix: String, _ uri: String) =
 
 /// Marks the case of an enum that unknown values become, with a warning.
 ///
+/// What it carries is read from the whole value, the tag included; of an enum with raw values it carries nothing.
+///
 /// ```swift
 /// @Mappable enum Role: String { case admin, guest; @MapFallback case other }
 /// @Mappable enum Payment { case cash; @MapFallback case unknown(SourceValue) }

@@ -109,8 +109,7 @@
   member, conformances: Mappable, ConstructedMappable, _InheritableModel,
   names: named(properties), named(init), named(overrideMappings), named(namespaces),
   named(shouldTransform), named(didMap), named(modelType), named(_idleHooks), named(tagKey),
-  named(payloadKey), named(taggedCases),
-  named(fallback), named(unknownValue), named(CasePayloads))
+  named(payloadKey), named(taggedCases), named(fallbackCase), named(CasePayloads))
 public macro Mappable(memberwise: Bool = true) =
   #externalMacro(module: "ModelMapperMacros", type: "MappableMacro")
 

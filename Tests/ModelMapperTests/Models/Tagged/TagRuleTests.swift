@@ -58,8 +58,9 @@ private enum Feature: TaggedCoercible, Equatable {
       TaggedCase("size", Feature.size) { if case .size(let size) = $0 { size } else { nil } },
     ]
   }
-  static func fallback(for value: SourceValue) -> Feature? { .unknown(value) }
-  var unknownValue: SourceValue? { if case .unknown(let value) = self { value } else { nil } }
+  static var fallbackCase: TaggedCase<Feature>? {
+    TaggedCase("", Feature.unknown) { if case .unknown(let value) = $0 { value } else { nil } }
+  }
 }
 
 @Suite("The tag of a value")
