@@ -25,8 +25,15 @@ struct MarkerMacro {
     func problem(_ text: String, _ severity: Diagnostic.Severity = .warning) -> Diagnostic {
       Diagnostic("@\(marker.rawValue) \(text)", severity, at: offset(of: marker, in: source))
     }
-    // `@MapKey` gives a case its tag.
-    if case .enumCase = members.first, marker == .key, isInModel { return nil }
+    if case .enumCase(let listed) = members.first, isInModel {
+      // `@MapKey` gives a case its tag.
+      if marker == .key { return nil }
+      if Marker.ofCases.contains(marker) {
+        return listed.parameters.contains { $0.label != nil }
+          ? nil
+          : problem("needs a label for the value of the case, which makes it a property", .error)
+      }
+    }
     guard case .property(let property) = members.first else {
       // It speaks of all properties of a type.
       let type = marker == .attribute ? TypeDeclaration(request.declaration.text) : nil

@@ -162,8 +162,10 @@ extension Model {
     lines += parameters.map { "var \($0.name): \($0.type)\($0.value.map { " = \($0)" } ?? "")" }
     lines.append("@\(Library.prefix)PropertyBuilder<Self>")
     lines.append("static var properties: [\(Library.prefix)PropertyDescriptor] {")
+    let calls = listed.attributes.calls(of: Marker.ofCases)
     lines += parameters.map {
-      "  \(Library.prefix)Property(\"\($0.name.plain)\", \\.\($0.name))\($0.value == nil ? "" : ".defaulted()")"
+      "  \(Library.prefix)Property(\"\($0.name.plain)\", \\.\($0.name))"
+        + ($0.value == nil ? "" : ".defaulted()") + calls
     }
     lines.append("}")
     lines.append("init(_ values: borrowing \(Library.prefix)ModelValues) throws {")

@@ -125,12 +125,11 @@ extension Property {
 
   /// The property as it is listed, with the arguments of its markers as they are written.
   fileprivate func line(isConstructed: Bool, isAttribute: Bool) -> String {
-    let calls = Marker.allCases.flatMap { marker in
-      if marker == .attribute { return isAttribute ? [".attribute()"] : [] }
-      return attributes(for: marker).compactMap { attribute in
-        marker.method.map { ".\($0)(\(attribute.arguments ?? ""))" }
-      }
-    }
+    // All properties of a type may be marked before the type.
+    let calls = Marker.allCases.map { marker in
+      guard marker == .attribute else { return attributes.calls(of: [marker]) }
+      return isAttribute ? ".attribute()" : ""
+    }.joined()
     let description =
       attributes(for: .description).isEmpty
       ? summary.map { ".described(\($0.swiftLiteral))" } ?? "" : ""
@@ -141,7 +140,7 @@ extension Property {
     let label = isComputedOutput ? "computed: " : ""
     return "\(Library.prefix)Property(\(label)\(name.swiftLiteral), \\.\(spelling))" + defaulted
       + weakness
-      + calls.joined() + (holdsAnyModels ? ".variants()" : "") + description
+      + calls + (holdsAnyModels ? ".variants()" : "") + description
   }
 
   /// Whether it holds models of any type, alone or in containers, and no marker says how they are read.
@@ -154,6 +153,18 @@ extension Property {
     guard type.count(where: { $0 == "<" }) == containers else { return false }
     let protocols = ["Mappable", "PropertyMapped"].flatMap(Library.spellings)
     return words.dropLast().last == "any" && words.last.map { protocols.contains("\($0)") } ?? false
+  }
+}
+
+extension [Attribute] {
+  /// The calls of the methods that markers become, in the order of the markers.
+  func calls(of markers: [Marker]) -> String {
+    let calls = markers.flatMap { marker in
+      filter { $0.name == marker.rawValue }.compactMap { attribute in
+        marker.method.map { ".\($0)(\(attribute.arguments ?? ""))" }
+      }
+    }
+    return calls.joined()
   }
 }
 

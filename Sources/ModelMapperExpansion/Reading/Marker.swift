@@ -39,6 +39,9 @@ enum Marker: String, CaseIterable {
     .variants, .choices, .transformed, .separated, .embedded, .rest,
   ]
 
+  /// Those that a case takes for each of its values, where these have labels.
+  static let ofCases: [Marker] = [.dates, .coercion, .sensitive, .transformed, .separated]
+
   /// Whether it speaks of a name, so that two properties cannot share it.
   var namesOneProperty: Bool { self == .key || self == .name || self == .outputKey }
 }

@@ -48,7 +48,7 @@ struct ConstructedExpansionTests {
       """
       @Mappable @MapTag("type") public enum Payment {
         case cash, card(Card)
-        @MapKey("x") case transfer(iban: String, days: Int = 3)
+        @MapKey("x") @MapSensitive case transfer(iban: String, days: Int = 3)
         @MapFallback case unknown(SourceValue)
       }
       """)
@@ -62,7 +62,7 @@ struct ConstructedExpansionTests {
     #expect(
       members.contains(#"ModelMapper.TaggedCase("card", { (value: Card) in .card(value) })"#))
     #expect(members.contains("struct Case2: ModelMapper._CasePayload {"))
-    #expect(members.contains(#"ModelMapper.Property("days", \.days).defaulted()"#))
+    #expect(members.contains(#"ModelMapper.Property("days", \.days).defaulted().sensitive()"#))
     #expect(members.contains("static var fallbackCase: ModelMapper.TaggedCase<Self>? { "))
     let role = Expansion("@Mappable enum Role: String { case admin; @MapFallback case other }")
     #expect(

@@ -464,6 +464,13 @@ extension DiagnosticRow {
       says: ["@MapKey(\"x\"): error: @MapKey can only be applied to a stored property"],
       cure: "Remove it."),
     DiagnosticRow(
+      title: "A marker on a case", source: "@MapDates(.epochSeconds) case paid(Date)",
+      macro: "MapDates", context: "@Mappable enum Payment {}",
+      says: [
+        "@MapDates(.epochSeconds): error: @MapDates needs a label for the value of the case, which makes it a property"
+      ],
+      cure: "Write `case paid(at: Date)`, or give the case a model with such a property."),
+    DiagnosticRow(
       title: "A marker on a computed property", source: "@MapKey(\"x\") var a: Int { 1 }",
       macro: "MapKey", context: "@Mappable struct A {}",
       says: [

@@ -47,6 +47,19 @@ enum AnyPayment: Equatable {
   @MapFallback case old(OldPayment)
 }
 
+@Mappable @MapTag("type")
+enum Receipt: Equatable {
+  @MapDates(.epochSeconds) case paid(at: Date, due: Date?)
+  @MapTransformed(by: Receipt.marks) case rated(stars: Int)
+  @MapSeparated(by: " ") @MapFallback case other(words: [String])
+
+  static let marks = ClosureTransformer { (text: String) in
+    text.count
+  } back: {
+    String(repeating: "*", count: $0)
+  }
+}
+
 @Mappable struct Purchase: Equatable {
   let id: Int
   @MapEmbedded let payment: AnyPayment
@@ -205,6 +218,22 @@ struct TaggedEnumTests {
     #expect(throws: MappingError.self) {
       try OwnFallback.make(fromJSON: #"{"a": 1}"#, using: Self.quiet)
     }
+  }
+
+  @Test(
+    "take the markers of a case for its values",
+    arguments: [
+      (#"{"type":"paid","at":5}"#, Receipt.paid(at: Date(timeIntervalSince1970: 5), due: nil)),
+      (
+        #"{"type":"paid","at":5,"due":6}"#,
+        .paid(at: Date(timeIntervalSince1970: 5), due: Date(timeIntervalSince1970: 6))
+      ),
+      (#"{"type":"rated","stars":"***"}"#, .rated(stars: 3)),
+      (#"{"type":"noted","words":"a b"}"#, .other(words: ["a", "b"])),
+    ])
+  func takesMarkers(_ json: String, _ receipt: Receipt) throws {
+    #expect(try Receipt.make(fromJSON: json, using: Self.quiet) == receipt)
+    #expect(receipt.jsonString() == json.replacing(#""type":"noted","#, with: ""))
   }
 
   @Test("survive XML")
