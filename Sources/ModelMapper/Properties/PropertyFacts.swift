@@ -57,9 +57,6 @@ public struct _PropertyFacts: Sendable {
 
 /// The types among which a tag in a source chooses.
 package struct TaggedTypes: Sendable {
-  /// What holds the values.
-  enum Container: Sendable { case optional, list, dictionary }
-
   /// The key of the tag, or `nil` where the tag is itself a key.
   let key: TagKey?
   /// Whether values are the tags alone.
@@ -70,8 +67,6 @@ package struct TaggedTypes: Sendable {
   let numbers: Set<Int>
   /// The types of what comes with the tags, if anything does.
   let types: [(any SendableMetatype.Type)?]
-  /// What holds the values, the outermost first.
-  var containers: [Container] = []
 
   /// The tags as they are declared.
   var names: [String] { tags.properties.map(\.name) }

@@ -82,7 +82,6 @@ extension Property {
       let table = TaggedTable<Whole>(place, models)
       let property = with {
         $0.tagged = table.types
-        $0.tagged?.containers = containers.map { $0.taggedContainer }
         if let mistake = table.mistake(of: $0.name) { $0.mistake = mistake }
       }
       var reading: AnyObject = TaggedReading(table.codec, table.listCodec)
@@ -108,7 +107,6 @@ private final class TaggedReading<Value> {
 
 /// A type that may hold tagged models, or containers of them.
 private protocol TaggedContainer {
-  static var taggedContainer: TaggedTypes.Container { get }
   /// The type of what it holds.
   static var taggedContent: Any.Type { get }
   /// How the type is read.
@@ -119,7 +117,6 @@ private protocol TaggedContainer {
 }
 
 extension Optional: TaggedContainer {
-  fileprivate static var taggedContainer: TaggedTypes.Container { .optional }
   fileprivate static var taggedContent: Any.Type { Wrapped.self }
 
   fileprivate static func taggedReading(of content: AnyObject) -> AnyObject {
@@ -128,7 +125,6 @@ extension Optional: TaggedContainer {
 }
 
 extension Array: TaggedContainer {
-  fileprivate static var taggedContainer: TaggedTypes.Container { .list }
   fileprivate static var taggedContent: Any.Type { Element.self }
 
   fileprivate static func taggedReading(of content: AnyObject) -> AnyObject {
@@ -137,7 +133,6 @@ extension Array: TaggedContainer {
 }
 
 extension Dictionary: TaggedContainer where Key: Coercible {
-  fileprivate static var taggedContainer: TaggedTypes.Container { .dictionary }
   fileprivate static var taggedContent: Any.Type { Value.self }
 
   fileprivate static func taggedReading(of content: AnyObject) -> AnyObject {

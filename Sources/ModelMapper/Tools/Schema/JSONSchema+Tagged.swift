@@ -5,21 +5,13 @@ extension JSONSchemaWriter {
     return reference(to: "\(ObjectIdentifier(type))", named: "\(type)") { $0.schema(of: tagged) }
   }
 
-  /// The schema of a value, or of several, among whose types a tag chooses.
+  /// The schema of a value among whose types a tag chooses.
   mutating func schema(of tagged: TaggedTypes) -> SourceValue {
     let tags = tagged.values(in: style.caseNames).map(written)
-    var one: SourceValue = ["type": "string", "enum": .array(tags)]
-    if !tagged.areWords {
-      let variants = zip(tags, tagged.types).map { schema(ofCase: $0, $1, key: tagged.key) }
-      one = ["oneOf": .array(variants)]
-    }
-    return tagged.containers.reversed().reduce(one) { held, container in
-      switch container {
-      case .optional: nullable(held)
-      case .list: ["type": "array", "items": held]
-      case .dictionary: ["type": "object", "additionalProperties": held]
-      }
-    }
+    if tagged.areWords { return ["type": "string", "enum": .array(tags)] }
+    return [
+      "oneOf": .array(zip(tags, tagged.types).map { schema(ofCase: $0, $1, key: tagged.key) })
+    ]
   }
 
   /// The members that a tag and what it names, or the keys of cases, are of the object of a model.

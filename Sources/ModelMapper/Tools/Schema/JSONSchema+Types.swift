@@ -2,12 +2,20 @@ import ModelMapperFoundation
 
 extension JSONSchemaWriter {
   /// The schema of a type.
-  mutating func schema(of type: Any.Type, dates: DateRule) -> SourceValue {
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - dates: How dates are written.
+  ///   - declared: What the property says of the values that the type is, or that are in it.
+  /// - Returns: The schema.
+  mutating func schema(
+    of type: Any.Type, dates: DateRule, tagged declared: TaggedTypes? = nil
+  ) -> SourceValue {
     if let optional = type as? any OptionalType.Type {
-      return nullable(schema(of: optional.wrappedType, dates: dates))
+      return nullable(schema(of: optional.wrappedType, dates: dates, tagged: declared))
     }
     if let container = type as? any KindOfContainer.Type {
-      let values = schema(of: container.elementType, dates: dates)
+      let values = schema(of: container.elementType, dates: dates, tagged: declared)
       switch container.kind {
       case .dictionary:
         let schema: SourceValue = ["type": "object", "additionalProperties": values]
@@ -19,6 +27,7 @@ extension JSONSchemaWriter {
       default: return ["type": "array", "items": values, "uniqueItems": true]
       }
     }
+    if let declared { return schema(of: declared) }
     if let model = SchemaModel(type, style) { return reference(to: model) }
     if let tagged = schema(ofTagged: type) { return tagged }
     if let named = type as? any RawRepresentable.Type { return schema(ofRaw: named, dates: dates) }

@@ -178,9 +178,10 @@ struct JSONSchemaWriter {
       return (schema, !schema["required"].isNull || !schema["minItems"].isNull)
     }
     let property = plan.properties[plan.output.written[position].index]
-    var schema =
-      property.tagged.map { self.schema(of: $0) }
-      ?? self.schema(of: property.valueType, dates: property.dates?.first ?? style.dates)
+    let tagged = property.tagged
+    var schema = self.schema(
+      of: tagged == nil ? property.valueType : property.slot.codec.type,
+      dates: property.dates?.first ?? style.dates, tagged: tagged)
     for constraint in property.constraints { schema = schema.constrained(by: constraint, written) }
     if let summary = property.summary {
       schema = (["description": .string(summary)] as SourceValue).with(schema)
