@@ -69,7 +69,7 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
 
     struct State {
       /// Where the parser was at each element.
-      var places: [XMLToldPlace] = []
+      var places: [XMLTreeStorage.ToldPlace] = []
       /// What was wrong first, after which no event counts.
       var failure: (kind: XMLParseError.Kind, location: TextLocation)?
     }
@@ -154,7 +154,7 @@ private final class XMLParserRecorder: NSObject, XMLParserDelegate {
   ) {
     record(parser) { recording throws(XMLFault) in
       let output = recording.output
-      recording.state.places.append(XMLToldPlace(parser.location, at: output.count))
+      recording.state.places.append((output.count, parser.location))
       output.append(UInt8(ascii: "<"))
       try recording.append(name: name)
       var members = Array(attributes)

@@ -12,7 +12,7 @@ final class XMLTreeStorage: Sendable {
   /// Where the source begins in its document.
   let lines: XMLLines
   /// Where another parser was at each element, if one has read the document.
-  let told: [XMLToldPlace]?
+  let told: [ToldPlace]?
   /// What was noticed as the document was read.
   let warnings: [MappingIssue]
   /// The element that encloses the first one, where the tree is a record of a stream.
@@ -22,6 +22,9 @@ final class XMLTreeStorage: Sendable {
   /// What is found when it is first asked for; `nil` where there are too few elements and attributes for that.
   private let found: Locked<Found>?
 
+  /// Where an element begins in the source, and where another parser was at it.
+  typealias ToldPlace = (start: Int, location: TextLocation)
+
   private struct Found {
     /// The members of elements that have many.
     var memberIndexes: [Int: XMLMemberIndex] = [:]
@@ -30,7 +33,7 @@ final class XMLTreeStorage: Sendable {
 
   init(
     _ contents: XMLTreeContents, source: Data, hasDoctype: Bool,
-    lines: XMLLines = XMLLines(), told: [XMLToldPlace]? = nil, enclosing: XMLElementNode? = nil,
+    lines: XMLLines = XMLLines(), told: [ToldPlace]? = nil, enclosing: XMLElementNode? = nil,
     namespaces: Namespaces = .none, warnings: [MappingIssue] = []
   ) {
     self.namespaces = namespaces
@@ -77,25 +80,5 @@ final class XMLTreeStorage: Sendable {
         try body(XMLTexts(source: source, decoded: decoded))
       }
     }
-  }
-}
-
-/// Where another parser was at an element that begins at a position of the source.
-struct XMLToldPlace: Sendable {
-  private let position: UInt32
-  private let line: UInt32
-  private let column: UInt32
-
-  init(_ location: TextLocation, at position: Int) {
-    self.position = UInt32(truncatingIfNeeded: position)
-    line = UInt32(truncatingIfNeeded: location.line)
-    column = UInt32(truncatingIfNeeded: location.column)
-  }
-
-  /// Where the element begins in the source.
-  var start: Int { Int(position) }
-  /// Where the parser was.
-  var location: TextLocation {
-    TextLocation(line: Int(line), column: Int(column), byteOffset: 0)
   }
 }
