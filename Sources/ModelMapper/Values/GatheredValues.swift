@@ -124,24 +124,13 @@ private final class GatheredList: ValueSource {
     .array(handles.map { source.sourceValue(at: $0) })
   }
 
-  /// The values; of those that are lists themselves the elements, unless a list of lists is wanted.
   func forEachElement(of handle: Int, as shape: ElementShape, _ body: (Int, Int) -> Bool) {
-    var index = 0
-    var goesOn = true
-    func take(_ value: Int) -> Bool {
-      goesOn = body(value, index)
-      index += 1
-      return goesOn
-    }
-    for handle in handles where goesOn {
-      if isOpened(handle, as: shape) {
-        source.forEachElement(of: handle, as: shape) { value, _ in take(value) }
-      } else {
-        _ = take(handle)
-      }
+    for (index, value) in elements(of: handle, as: shape).enumerated() {
+      guard body(value, index) else { return }
     }
   }
 
+  /// The values; of those that are lists themselves the elements, unless a list of lists is wanted.
   func elements(of handle: Int, as shape: ElementShape) -> [Int] {
     handles.flatMap { handle in
       isOpened(handle, as: shape) ? source.elements(of: handle, as: shape) : [handle]
@@ -163,11 +152,6 @@ private final class GatheredList: ValueSource {
   /// Whether the elements of a value are elements of the list.
   private func isOpened(_ handle: Int, as shape: ElementShape) -> Bool {
     !shape.isOfLists && source.isList(at: handle, of: shape)
-  }
-
-  func element(of handle: Int, at index: Int) -> Int? {
-    let elements = elements(of: handle, as: .scalar)
-    return elements.indices.contains(index) ? elements[index] : nil
   }
 }
 
