@@ -64,6 +64,16 @@ protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
 }
 
 extension ScalarCoercible {
+  /// Returns what a source value becomes, by the rules of the type.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The instance, or `nil` if `value` can't become one.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    coerce(Scalar(value), in: context)
+  }
+
   static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? { nil }
 
   @inline(__always)

@@ -46,6 +46,17 @@ protocol DirectlyMapped: Coercible {
 }
 
 extension DirectlyMapped {
+  /// Returns what a source value becomes, as where it stands in a source.
+  ///
+  /// - Parameters:
+  ///   - value: A value as the source spells it.
+  ///   - context: The policy in force.
+  /// - Returns: The instance, or `nil` if `value` can't become one.
+  /// - Complexity: O(*n*) in the number of values.
+  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
+    context.readNested(value, by: codec())
+  }
+
   /// Returns how the library reads and writes the type.
   @_semantics("optimize.sil.specialize.generic.never")
   public static func _codec(as form: _TypeCodec.Form) -> _TypeCodec {

@@ -1,21 +1,11 @@
+/// An array of what the elements of a list become.
+///
+/// | Source value                                | Result                                          |
+/// | ------------------------------------------- | ----------------------------------------------- |
+/// | a list                                      | its elements; one that fails is left out, noted |
+/// | a single element of XML                     | an array of it                                  |
+/// | any other single value                      | by ``Coercion/wrapsSingleValues``, else `nil`   |
 extension Array: Coercible, DirectlyMapped where Element: Coercible {
-  /// Returns an array of what the elements of a list become.
-  ///
-  /// | Source value                                | Result                                          |
-  /// | ------------------------------------------- | ----------------------------------------------- |
-  /// | a list                                      | its elements; one that fails is left out, noted |
-  /// | a single element of XML                     | an array of it                                  |
-  /// | any other single value                      | by ``Coercion/wrapsSingleValues``, else `nil`   |
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The array, or `nil` if `value` is no list.
-  /// - Complexity: O(*n*) in the number of values.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> [Element]? {
-    context.readNested(value, by: codec())
-  }
-
   /// A list of the elements' values.
   public var sourceValue: SourceValue { .array(map { $0.sourceValue }) }
 
@@ -24,18 +14,8 @@ extension Array: Coercible, DirectlyMapped where Element: Coercible {
   }
 }
 
+/// A set of what the elements of a list become, as for an array.
 extension Set: Coercible, DirectlyMapped where Element: Coercible {
-  /// Returns a set of what the elements of a list become, as for an array.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The set, or `nil` if `value` is no list.
-  /// - Complexity: O(*n*) in the number of values.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Set<Element>? {
-    [Element].coerce(value, in: context).map(Set.init)
-  }
-
   /// A list of the elements' values, in no particular order.
   public var sourceValue: SourceValue { .array(map { $0.sourceValue }) }
 

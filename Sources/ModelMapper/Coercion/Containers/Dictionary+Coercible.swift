@@ -1,18 +1,8 @@
+/// A dictionary of what the keys and values of an object become.
+///
+/// Keys are data here: they are not matched or folded, but read from their text as the key type. A
+/// member whose key or value fails is left out, with an issue at its key.
 extension Dictionary: Coercible, DirectlyMapped where Key: Coercible, Value: Coercible {
-  /// Returns a dictionary of what the keys and values of an object become.
-  ///
-  /// Keys are data here: they are not matched or folded, but read from their text as the key type. A
-  /// member whose key or value fails is left out, with an issue at its key.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The dictionary, or `nil` if `value` is no object.
-  /// - Complexity: O(*n*) in the number of values.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> [Key: Value]? {
-    context.readNested(value, by: codec())
-  }
-
   /// An object of the members' values, in ascending order of keys.
   public var sourceValue: SourceValue {
     .object(SourceObject(map { ($0.textOfKey, $1.sourceValue) }.sorted(byTextOf: \.0)))

@@ -41,18 +41,8 @@ extension UniqueList: RandomAccessCollection, ExpressibleByArrayLiteral {
   public subscript(position: Int) -> Element { elements[position] }
 }
 
+/// A list of what the elements of a list become, each once.
 extension UniqueList: Coercible, DirectlyMapped where Element: Coercible {
-  /// Returns a list of what the elements of a list become, each once.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The list, or `nil` if `value` is not a list.
-  /// - Complexity: O(*n*) in the number of values.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> UniqueList? {
-    [Element].coerce(value, in: context).map { UniqueList($0) }
-  }
-
   /// A list of the elements' values.
   public var sourceValue: SourceValue { elements.sourceValue }
 

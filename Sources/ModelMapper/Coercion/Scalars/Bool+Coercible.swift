@@ -1,27 +1,18 @@
+/// How a source value becomes a truth value.
+///
+/// | Source value                                     | Result            |
+/// | ------------------------------------------------ | ----------------- |
+/// | `true`, `false`                                  | the same          |
+/// | a number other than zero, zero                   | `true`, `false`   |
+/// | NaN                                              | `nil`             |
+/// | `"true"`, `"yes"`, `"y"`, `"t"`, `"on"`          | `true`            |
+/// | `"false"`, `"no"`, `"n"`, `"f"`, `"off"`         | `false`           |
+/// | a text that is a decimal numeral                 | as the number     |
+/// | anything else                                    | `nil`             |
+///
+/// Letter case and white space at the edges of texts do not matter. Under ``Coercion/strict``
+/// only the first row holds.
 extension Bool: CodableScalar {
-  /// Returns the truth value of a source value.
-  ///
-  /// | Source value                                     | Result            |
-  /// | ------------------------------------------------ | ----------------- |
-  /// | `true`, `false`                                  | the same          |
-  /// | a number other than zero, zero                   | `true`, `false`   |
-  /// | NaN                                              | `nil`             |
-  /// | `"true"`, `"yes"`, `"y"`, `"t"`, `"on"`          | `true`            |
-  /// | `"false"`, `"no"`, `"n"`, `"f"`, `"off"`         | `false`           |
-  /// | a text that is a decimal numeral                 | as the number     |
-  /// | anything else                                    | `nil`             |
-  ///
-  /// Letter case and white space at the edges of texts do not matter. Under ``Coercion/strict``
-  /// only the first row holds.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The truth value, or `nil` if `value` is not in the table.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Bool? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The truth value itself.
   public var sourceValue: SourceValue { .bool(self) }
 

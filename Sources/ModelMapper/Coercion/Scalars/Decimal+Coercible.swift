@@ -1,24 +1,15 @@
 public import ModelMapperFoundation
 
+/// How a source value becomes a decimal number.
+///
+/// | Source value                              | Result                                    |
+/// | ----------------------------------------- | ----------------------------------------- |
+/// | a number                                  | the digits of the source: 18.24 is 18.24  |
+/// | `true`, `false`                           | 1, 0                                      |
+/// | a text that is wholly a decimal numeral   | as the number                             |
+/// | more than 38 digits                       | rounded, with a note of the loss          |
+/// | anything else                             | `nil`                                     |
 extension Decimal: NumberScalar {
-  /// Returns the decimal number of a source value.
-  ///
-  /// | Source value                              | Result                                    |
-  /// | ----------------------------------------- | ----------------------------------------- |
-  /// | a number                                  | the digits of the source: 18.24 is 18.24  |
-  /// | `true`, `false`                           | 1, 0                                      |
-  /// | a text that is wholly a decimal numeral   | as the number                             |
-  /// | more than 38 digits                       | rounded, with a note of the loss          |
-  /// | anything else                             | `nil`                                     |
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The number, or `nil` if `value` can't become one.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Decimal? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The number as a source value.
   public var sourceValue: SourceValue { .decimal(self) }
 

@@ -1,29 +1,20 @@
+/// How a source value becomes a number.
+///
+/// | Source value                              | Result                    |
+/// | ----------------------------------------- | ------------------------- |
+/// | a number                                  | the nearest binary number |
+/// | an integer beyond its digits              | the same, with a note     |
+/// | a number too near to zero                 | zero, with a note         |
+/// | `true`, `false`                           | 1, 0                      |
+/// | a text that is wholly a decimal numeral   | as the number             |
+/// | beyond the greatest finite number         | `nil`                     |
+/// | `"nan"`, `"inf"`, anything else           | `nil`                     |
+///
+/// `NaN`, `INF` and `-INF` are numbers in XML, as its schema language spells them; `NaN`, `Infinity`
+/// and `-Infinity` are where ``Coercion/readsNonFinite`` says so.
+///
+/// Under ``Coercion/strict`` only numbers pass, and integers that are exact.
 extension Double: NumberScalar, CodableScalar {
-  /// Returns the number of a source value.
-  ///
-  /// | Source value                              | Result                    |
-  /// | ----------------------------------------- | ------------------------- |
-  /// | a number                                  | the nearest binary number |
-  /// | an integer beyond its digits              | the same, with a note     |
-  /// | a number too near to zero                 | zero, with a note         |
-  /// | `true`, `false`                           | 1, 0                      |
-  /// | a text that is wholly a decimal numeral   | as the number             |
-  /// | beyond the greatest finite number         | `nil`                     |
-  /// | `"nan"`, `"inf"`, anything else           | `nil`                     |
-  ///
-  /// `NaN`, `INF` and `-INF` are numbers in XML, as its schema language spells them; `NaN`, `Infinity`
-  /// and `-Infinity` are where ``Coercion/readsNonFinite`` says so.
-  ///
-  /// Under ``Coercion/strict`` only numbers pass, and integers that are exact.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The number, or `nil` if `value` can't become one.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Double? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The number as a source value.
   public var sourceValue: SourceValue { .double(self) }
 
@@ -57,17 +48,8 @@ extension Double: NumberScalar, CodableScalar {
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.double(self) }
 }
 
+/// How a source value becomes a number, as for `Double`.
 extension Float: NumberScalar, CodableScalar {
-  /// Returns the number of a source value, as for `Double`.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The number, or `nil` if `value` can't become one or is too large.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Float? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The number as a source value, by its shortest decimal form.
   public var sourceValue: SourceValue { .double(Double("\(self)") ?? Double(self)) }
 

@@ -1,24 +1,15 @@
 import ModelMapperFoundation
 
+/// How a source value becomes a duration.
+///
+/// | Source value                                  | Result                                 |
+/// | --------------------------------------------- | -------------------------------------- |
+/// | a number, a text that is a decimal numeral    | so many seconds                        |
+/// | a text of ISO 8601: `PT1H30M`, `P1DT0.5S`     | the duration; a day has 24 hours       |
+/// | `P1Y`, `P1M`, anything else                   | `nil`                                  |
+///
+/// Years and months have no fixed length.
 extension Duration: NumberScalar {
-  /// Returns the duration of a source value.
-  ///
-  /// | Source value                                  | Result                                 |
-  /// | --------------------------------------------- | -------------------------------------- |
-  /// | a number, a text that is a decimal numeral    | so many seconds                        |
-  /// | a text of ISO 8601: `PT1H30M`, `P1DT0.5S`     | the duration; a day has 24 hours       |
-  /// | `P1Y`, `P1M`, anything else                   | `nil`                                  |
-  ///
-  /// Years and months have no fixed length.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The duration, or `nil` if `value` is not in the table.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Duration? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The number of seconds, with all digits.
   public var sourceValue: SourceValue {
     guard components.attoseconds != 0 else { return SourceValue(components.seconds) }

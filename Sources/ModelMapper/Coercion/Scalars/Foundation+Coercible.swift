@@ -1,24 +1,15 @@
 public import ModelMapperFoundation
 
+/// How a source value becomes a URL.
+///
+/// | Source value                                    | Result                                   |
+/// | ----------------------------------------------- | ---------------------------------------- |
+/// | a URL                                           | the same                                 |
+/// | the text of a URL                               | the URL, as `JSONDecoder` reads it       |
+/// | a text with characters that must be escaped     | by ``Coercion/escapesURLs``, with a note |
+/// | a number                                        | by ``Coercion/urlsFromNumbers``          |
+/// | anything else                                   | `nil`                                    |
 extension URL: ScalarCoercible {
-  /// Returns the URL of a source value.
-  ///
-  /// | Source value                                    | Result                                   |
-  /// | ----------------------------------------------- | ---------------------------------------- |
-  /// | a URL                                           | the same                                 |
-  /// | the text of a URL                               | the URL, as `JSONDecoder` reads it       |
-  /// | a text with characters that must be escaped     | by ``Coercion/escapesURLs``, with a note |
-  /// | a number                                        | by ``Coercion/urlsFromNumbers``          |
-  /// | anything else                                   | `nil`                                    |
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The URL, or `nil` if `value` is not in the table.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> URL? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The URL as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
 
@@ -59,17 +50,8 @@ extension URL: ScalarCoercible {
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.url(self) }
 }
 
+/// How a source value becomes a UUID: one itself, or its text of RFC 9562.
 extension UUID: ScalarCoercible {
-  /// Returns the UUID of a source value: one itself, or its text of RFC 9562.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The UUID, or `nil` if `value` is not the text of one.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> UUID? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The UUID as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
 
@@ -110,20 +92,11 @@ extension UUID: ScalarCoercible {
   }
 }
 
+/// How a source value becomes data: data itself, or its text in Base64.
+///
+/// The text is that of RFC 4648, with its padding; line breaks and other white space of ASCII
+/// are ignored unless the policy is strict. ``Coercion/dataFromText`` may ask for the characters themselves.
 extension Data: ScalarCoercible {
-  /// Returns the data of a source value: data itself, or its text in Base64.
-  ///
-  /// The text is that of RFC 4648, with its padding; line breaks and other white space of ASCII
-  /// are ignored unless the policy is strict. ``Coercion/dataFromText`` may ask for the characters themselves.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The data, or `nil` if `value` is not Base64.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Data? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The data as a native value; an output writes it by its style.
   public var sourceValue: SourceValue { .native(self) }
 

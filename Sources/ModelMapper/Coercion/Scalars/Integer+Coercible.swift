@@ -4,29 +4,20 @@ import ModelMapperFoundation
 /// mapper calls code made for the type.
 protocol IntegerCoercible: ScalarCoercible, FixedWidthInteger {}
 
+/// How a source value becomes an integer.
+///
+/// | Source value                              | Result                                        |
+/// | ----------------------------------------- | --------------------------------------------- |
+/// | an integer in range                       | the same                                      |
+/// | `true`, `false`                           | 1, 0                                          |
+/// | a number with a fraction                  | cut toward zero, with a note of the loss      |
+/// | a text that is wholly a decimal numeral   | as the number                                 |
+/// | out of range, NaN, infinity               | `nil`                                         |
+/// | `"12x"`, `"1,000"`, `""`, `"0x1F"`        | `nil`                                         |
+///
+/// White space at the edges of texts does not matter. Under ``Coercion/strict`` only integers
+/// pass, and numbers whose fraction is zero.
 extension IntegerCoercible {
-  /// Returns the integer of a source value.
-  ///
-  /// | Source value                              | Result                                        |
-  /// | ----------------------------------------- | --------------------------------------------- |
-  /// | an integer in range                       | the same                                      |
-  /// | `true`, `false`                           | 1, 0                                          |
-  /// | a number with a fraction                  | cut toward zero, with a note of the loss      |
-  /// | a text that is wholly a decimal numeral   | as the number                                 |
-  /// | out of range, NaN, infinity               | `nil`                                         |
-  /// | `"12x"`, `"1,000"`, `""`, `"0x1F"`        | `nil`                                         |
-  ///
-  /// White space at the edges of texts does not matter. Under ``Coercion/strict`` only integers
-  /// pass, and numbers whose fraction is zero.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The integer, or `nil` if `value` can't become one.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The integer as a source value.
   public var sourceValue: SourceValue {
     if let value = Int(exactly: self) { return .integer(value) }

@@ -75,17 +75,8 @@ extension String: CodableScalar {
   package func write(to sink: some ValueSink, in context: OutputContext) { sink.string(self) }
 }
 
+/// How a source value becomes a character: the only one of its text.
 extension Character: ScalarCoercible {
-  /// Returns the character of a source value: the only one of its text.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The character, or `nil` if the text of `value` is not one character.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Character? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The character as a text.
   public var sourceValue: SourceValue { .string(String(self)) }
 

@@ -1,14 +1,5 @@
+/// How a source value becomes a text, as for `String`.
 extension Substring: ScalarCoercible {
-  /// Returns the text of a source value, as for `String`.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The text, or `nil` if `value` can't become one.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Substring? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The text as a source value.
   public var sourceValue: SourceValue { .string(String(self)) }
 

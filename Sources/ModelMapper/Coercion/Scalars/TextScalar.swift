@@ -9,19 +9,10 @@ protocol TextScalar: ScalarCoercible {
   var sourceText: String { get }
 }
 
+/// How a source value becomes an instance: an instance itself, or its text.
+///
+/// White space at the edges of texts is ignored.
 extension TextScalar {
-  /// Returns the instance for a source value: an instance itself, or its text.
-  ///
-  /// White space at the edges of texts is ignored.
-  ///
-  /// - Parameters:
-  ///   - value: A value as the source spells it.
-  ///   - context: The policy in force.
-  /// - Returns: The instance, or `nil` if `value` is not a valid text.
-  public static func coerce(_ value: SourceValue, in context: CoercionContext) -> Self? {
-    coerce(Scalar(value), in: context)
-  }
-
   /// The text as a source value.
   public var sourceValue: SourceValue { .string(sourceText) }
 
