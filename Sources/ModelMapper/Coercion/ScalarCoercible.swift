@@ -91,6 +91,10 @@ extension ScalarCoercible {
     if case .native(let value) = scalar { value as? Self } else { quick(scalar, in: context) }
   }
 
+  func write(to sink: some ValueSink, in context: OutputContext) {
+    context.write(sourceValue, to: sink)
+  }
+
   static func schema(dates: DateRule) -> SourceValue { ["type": "string"] }
 }
 

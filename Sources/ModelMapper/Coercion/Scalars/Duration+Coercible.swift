@@ -70,8 +70,4 @@ extension Duration: NumberScalar {
     let text = String(digits).replacing(",", with: ".")
     return UTF8Text.with(text) { Numeral($0)?.decimal?.value }
   }
-
-  package func write(to sink: some ValueSink, in context: OutputContext) {
-    context.write(sourceValue, to: sink)
-  }
 }

@@ -88,8 +88,4 @@ extension Character: ScalarCoercible {
   package static func schema(dates: DateRule) -> SourceValue {
     ["type": "string", "minLength": 1]
   }
-
-  package func write(to sink: some ValueSink, in context: OutputContext) {
-    sink.string(String(self))
-  }
 }

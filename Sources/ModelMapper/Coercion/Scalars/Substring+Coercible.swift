@@ -6,8 +6,4 @@ extension Substring: ScalarCoercible {
   package static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Substring? {
     String.coerce(scalar, in: context).map { Substring($0) }
   }
-
-  package func write(to sink: some ValueSink, in context: OutputContext) {
-    sink.string(String(self))
-  }
 }

@@ -19,8 +19,4 @@ extension TextScalar {
   static func quick(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     scalar.withText { Self(sourceText: String($0.trimmed)) }
   }
-
-  func write(to sink: some ValueSink, in context: OutputContext) {
-    sink.string(sourceText)
-  }
 }
