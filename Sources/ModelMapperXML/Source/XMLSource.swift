@@ -33,6 +33,8 @@ package final class XMLSource: ValueSource {
     if case .record(let nodes) = origin { nodes.bindings } else { XMLBindings(readerNamespaces) }
   /// What was bound around each model that is being read and binds prefixes itself, outermost first.
   private var outerBindings: [XMLBindings] = []
+  /// How many these are, as a number: whether somebody else is at an array is looked up each time.
+  private var outerCount = 0
   /// Whether no element but the root declares namespaces.
   private(set) lazy var declaresAtRootOnly = innerDeclarations.isEmpty
   /// What was found out about namespaces, for all records of a stream.
@@ -93,16 +95,18 @@ package final class XMLSource: ValueSource {
 
   package func bind(_ namespaces: Namespaces) {
     outerBindings.append(bindings)
+    outerCount += 1
     bindings = bindings.adding(namespaces)
     bindsNames = true
   }
 
-  package func checkpoint() -> Int { outerBindings.count }
+  package func checkpoint() -> Int { outerCount }
 
   package func rewind(to checkpoint: Int) {
-    guard outerBindings.count > checkpoint else { return }
+    guard outerCount > checkpoint else { return }
     bindings = outerBindings[checkpoint]
     outerBindings.removeSubrange(checkpoint...)
+    outerCount = checkpoint
     bindsNames = !bindings.namespaces.isEmpty
   }
 
