@@ -84,9 +84,9 @@ struct ConformingType: Hashable {
   private let type: Int
   private let conformance: Int
 
-  /// Creates what stands for a type.
+  /// Identifies a type together with its conformance.
   ///
-  /// - Parameter type: The type as one that conforms to one protocol, which is two words as a reference is.
+  /// - Parameter type: The type, as `any` of one protocol: two words, the type and the conformance.
   @inline(__always)
   init<Existential>(_ type: Existential) {
     (self.type, conformance) = Uncounted(type).words

@@ -64,7 +64,7 @@ package struct Namespaces: Sendable, Equatable {
 }
 
 extension ValueSource {
-  /// The names under which paths may have a member, those with a prefix first.
+  /// The names that a path may use for a member, those with a prefix first.
   package func names(of key: borrowing SourceKey, at handle: Int) -> [String] {
     let bound = namespaces
     let spellings = bound.isEmpty ? nil : bound.spellings(of: key, in: namespace(of: handle))
@@ -74,7 +74,7 @@ extension ValueSource {
     return spellings == nil ? names : names + [spelling]
   }
 
-  /// The names under which paths may have the member at a handle.
+  /// The names that a path may use for the member at a handle.
   package func names(of handle: Int) -> [String] {
     UTF8Text.with(key(of: handle)) { text in
       let colon =

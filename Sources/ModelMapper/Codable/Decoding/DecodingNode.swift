@@ -295,7 +295,7 @@ extension DecodingNode {
 
   /// A scalar, or `nil` where it is missing, null, or does not fit, the latter with an issue.
   ///
-  /// - Throws: `DecodingError` as ``valueIfPresent(_:_:at:named:)`` does.
+  /// - Throws: `DecodingError`, as ``valueIfPresent(_:at:named:)`` does.
   func scalarIfPresent<Value: CodableScalar>(
     _ name: String, by reader: ObjectReader
   ) throws -> Value? {
