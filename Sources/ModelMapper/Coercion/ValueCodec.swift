@@ -268,12 +268,15 @@ extension CoercionContext {
   package var outcome: Outcome { recorder.hasUnnamed ? .writtenWithIssues : .written }
 
   /// Records that a value can't become what is expected, unless it was refused with a reason already.
-  func reject(_ cursor: Cursor, expected: Expectation) -> Outcome {
+  func reject(
+    _ cursor: Cursor, expected: Expectation, because error: (any Error)? = nil
+  ) -> Outcome {
     if !isRefused(at: cursor) {
       record(
         .init(
           .unconvertible, expected: expected, found: cursor.scalar,
-          detail: expected.isList && isIndexed(cursor) ? Wording.indexedObjectHint : nil),
+          detail: expected.isList && isIndexed(cursor) ? Wording.indexedObjectHint : nil,
+          underlyingError: error),
         at: cursor)
     }
     return .failed

@@ -8,7 +8,8 @@ extension MappingError: CustomNSError {
   /// A number for the first fatal issue, the same in every version.
   public var errorCode: Int { principal?.reason.code.number ?? 1 }
 
-  /// The sentences, the path and the code of the first fatal issue, and how many issues there are.
+  /// The sentences, the path, the code and the underlying error of the first fatal issue, and how many issues there
+  /// are.
   public var errorUserInfo: [String: Any] {
     var info: [String: Any] = [
       NSLocalizedDescriptionKey: description, "issues": issues.count + omittedCount,
@@ -18,6 +19,7 @@ extension MappingError: CustomNSError {
     info["code"] = principal.reason.code.rawValue
     info["model"] = principal.model
     info["property"] = principal.property
+    info[NSUnderlyingErrorKey] = principal.reason.underlyingError
     return info
   }
 
@@ -28,19 +30,15 @@ extension MappingError: CustomNSError {
   }
 }
 
-extension MappingIssue.Reason {
-  /// The reason that an error of the system gives.
-  static func unreadable(_ error: any Error) -> MappingIssue.Reason {
-    .unreadable(error.localizedDescription)
-  }
+extension Error {
+  /// What the error says to people.
+  var localizedDetail: String { localizedDescription }
 }
 #else
 import ModelMapperFoundation
 
-extension MappingIssue.Reason {
-  /// The reason that an error of the system gives.
-  static func unreadable(_ error: any Error) -> MappingIssue.Reason {
-    .unreadable((error as? any LocalizedError)?.errorDescription ?? "\(error)")
-  }
+extension Error {
+  /// What the error says to people.
+  var localizedDetail: String { (self as? any LocalizedError)?.errorDescription ?? "\(self)" }
 }
 #endif

@@ -16,7 +16,7 @@ extension MappingIssue {
     /// Which kind of problem it is.
     public let code: Code
     /// The facts, in one object, so that an issue is small and equal ones can share it.
-    private let shared: Constant<(facts: Facts, data: Data)>
+    private let shared: Constant<(facts: Facts, data: Data, error: (any Error)?)>
 
     /// What was wanted, in words, such as "an Int".
     public var expected: String? { facts.expected }
@@ -51,20 +51,32 @@ extension MappingIssue {
     /// The repair that was made, or those with which a malformed document would be read; see
     /// ``Mapper/repairs``.
     public var repairs: DocumentRepairs? { facts.repairs }
+    /// The error behind the reason, if code of yours or the system threw one: `didMap()`, an initializer that
+    /// decodes, a transformer, `encode(to:)`, or what reads a file.
+    ///
+    /// ```swift
+    /// if let error = issue.reason.underlyingError as? ValidationError { … }
+    /// ```
+    ///
+    /// Of a sensitive property there is none. It is neither compared nor encoded: ``detail`` has its words.
+    public var underlyingError: (any Error)? { shared.value.error }
 
     fileprivate var facts: Facts { shared.value.facts }
     fileprivate var data: Data { shared.value.data }
 
     @inline(never)
-    fileprivate init(_ code: Code, _ facts: Facts, _ data: Data = Data()) {
+    fileprivate init(
+      _ code: Code, _ facts: Facts, _ data: Data = Data(), _ error: (any Error)? = nil
+    ) {
       self.code = code
-      shared = Constant((facts, data))
+      shared = Constant((facts, data, error))
     }
 
     /// A reason that says in words and as data what was expected, found and used.
     package init(
       _ code: Code, expected: Expectation? = nil, found: Scalar? = nil, used: String? = nil,
-      usedValue: Scalar? = nil, detail: String? = nil, rule: MappingIssue.BrokenRule? = nil
+      usedValue: Scalar? = nil, detail: String? = nil, rule: MappingIssue.BrokenRule? = nil,
+      underlyingError: (any Error)? = nil
     ) {
       // The sentence about null has words for another value only, which counts as null.
       let value = found ?? (code == .null ? Scalar.null : nil)
@@ -77,7 +89,7 @@ extension MappingIssue {
           expectedType: expected?.typeName, expectedNames: expected?.known,
           foundKind: value.map(MappingIssue.ValueKind.init),
           foundValue: value.flatMap(SourceValue.init(fact:)),
-          usedValue: usedValue.flatMap(SourceValue.init(fact:)), rule: rule))
+          usedValue: usedValue.flatMap(SourceValue.init(fact:)), rule: rule), underlyingError)
     }
 
     /// What goes with a code.
@@ -351,6 +363,11 @@ extension MappingIssue.Reason {
     Self(.refused, Facts(detail: detail))
   }
 
+  /// Code of the user's threw an error for the value.
+  static func refused(_ error: any Error) -> Self {
+    Self(.refused, Facts(detail: error.detail), Data(), error)
+  }
+
   /// A name of another namespace than that of its element was used, since its letters match.
   ///
   /// - Parameters:
@@ -392,6 +409,11 @@ extension MappingIssue.Reason {
     Self(.unreadable, Facts(detail: detail))
   }
 
+  /// The source could not be read to its end, because of an error of the system or of what brings its bytes.
+  static func unreadable(_ error: any Error) -> Self {
+    Self(.unreadable, Facts(detail: error.localizedDetail), Data(), error)
+  }
+
   /// The reading was cancelled before the end of the source.
   public static let cancelled = Self(.cancelled, Facts())
 
@@ -417,6 +439,11 @@ extension MappingIssue.Reason {
   /// - Returns: The reason.
   public static func unencodable(_ detail: String) -> Self {
     Self(.unencodable, Facts(detail: detail))
+  }
+
+  /// A value that encodes itself threw an error.
+  static func unencodable(_ error: any Error) -> Self {
+    Self(.unencodable, Facts(detail: error.detail), Data(), error)
   }
 
   /// The declaration of the model is mistaken.

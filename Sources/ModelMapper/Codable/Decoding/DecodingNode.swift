@@ -527,7 +527,7 @@ extension DecodingNode {
       } else if let error = error as? DecodingError {
         tell(error, context)
       } else {
-        context.record(.refused("\(error)"), at: place)
+        context.record(.refused(error), at: place)
       }
     }
   }
@@ -536,7 +536,8 @@ extension DecodingNode {
     let facts = error.facts
     if case .dataCorrupted = error, SourceValue(place.scalar) != nil {
       // What the initializer of an enum throws for a raw value that it does not have, which is a scalar.
-      _ = context.reject(place, expected: Expectation(Wording.withArticle(self.facts.name)))
+      let expected = Expectation(Wording.withArticle(self.facts.name))
+      _ = context.reject(place, expected: expected, because: error)
     } else {
       let own = (context.trail.map(\.cursor) + [place]).compactMap { PathKey($0) }
       var inner = facts.codingPath[...]
@@ -545,7 +546,7 @@ extension DecodingNode {
         inner = inner.dropFirst(own.count)
       }
       context.recorder.record(.error) {
-        let issue = context.issue(.refused(facts.debugDescription), at: place)
+        let issue = context.issue(.refused(error), at: place)
         return issue.at(issue.pathComponents + inner.map(PathComponent.init))
       }
     }
@@ -569,18 +570,6 @@ extension PathKey {
     case .root: return nil
     case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
     case .index(let index), .record(let index): self.init(intValue: index)
-    }
-  }
-}
-
-extension DecodingError {
-  /// What the error says.
-  var facts: Context {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context),
-      .keyNotFound(_, let context), .dataCorrupted(let context):
-      context
-    @unknown default: Context(codingPath: [], debugDescription: "\(self)")
     }
   }
 }

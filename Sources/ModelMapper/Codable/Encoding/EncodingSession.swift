@@ -283,14 +283,8 @@ final class EncodingSession: OutputPlace {
   private func failure(
     _ error: any Error, _ node: EncodingNode, _ type: EncodedType
   ) -> MappingError {
-    let reason =
-      if case EncodingError.invalidValue(_, let context) = error {
-        context.debugDescription
-      } else {
-        "\(error)"
-      }
-    return MappingError(issues: [
-      MappingIssue(pathComponents: path(to: node), model: type.name, reason: .unencodable(reason))
+    MappingError(issues: [
+      MappingIssue(pathComponents: path(to: node), model: type.name, reason: .unencodable(error))
     ])
   }
 }

@@ -121,7 +121,7 @@ extension Plan {
   ///
   /// - Returns: `false`, since there is no model.
   func refuse(_ error: any Error, at cursor: Cursor?, _ context: CoercionContext) -> Bool {
-    context.record(.refused("\(error)"), at: cursor)
+    context.record(.refused(error), at: cursor)
     context.recorder.name(model: name, property: nil)
     return false
   }

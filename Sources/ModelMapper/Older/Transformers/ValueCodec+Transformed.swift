@@ -13,7 +13,7 @@ extension ValueCodec {
         do {
           return try transformer.transform(value)
         } catch {
-          context.record(.refused("\(error)"), at: cursor)
+          context.record(.refused(error), at: cursor)
           return nil
         }
       },
