@@ -137,6 +137,32 @@ struct XMLKeyRuleTests {
   }
 
   @Test(
+    "find the text of an element by a coding key without letters",
+    arguments: [
+      (#"<r><g id="1">one</g><g id="2">two</g></r>"#, ["one", "two"]),
+      (#"<r><g id="1"></g></r>"#, [""]), (#"<r><g id="1"><b/>one</g></r>"#, ["one"]),
+    ])
+  func findTextByEmptyKey(_ document: String, _ expected: [String]) throws {
+    struct Decoded: Decodable {
+      var g: [Marked]
+      struct Marked: Decodable {
+        let id: Int
+        let text: String?
+        let value: String
+        enum CodingKeys: String, CodingKey {
+          case id
+          case text
+          case value = ""
+        }
+      }
+    }
+    let decoder = MappingDecoder(mapper: Mapper(onIssue: { _ in }))
+    let decoded = try decoder.decode(Decoded.self, from: XMLTree(document))
+    #expect(decoded.g.map(\.value) == expected)
+    #expect(decoded.g.allSatisfy { $0.text == nil })
+  }
+
+  @Test(
     "read a list of anything as a list of source values",
     arguments: [
       ("<r><l>1</l></r>", ["1"]), ("<r><l>1</l><l>2</l></r>", ["1", "2"]), ("<r><l/></r>", []),

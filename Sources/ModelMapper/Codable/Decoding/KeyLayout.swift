@@ -35,10 +35,10 @@ final class KeyLayout: Sendable {
     KeyTable(DeclaredKeys(entries: zip(names, wanted).map(entry), overrides: []))
   }
 
-  /// What a table has to know of a key.
+  /// What a table has to know of a key; the empty one is that of the text of an element, which no element is named.
   private static func entry(_ name: String, _ shape: WantedShape) -> DeclaredKeys.Entry {
     DeclaredKeys.Entry(
-      name: name, keys: name.isEmpty ? [name] : [], wantsContainer: shape != .scalar,
+      name: name, keys: name.isEmpty ? [name, "#text"] : [], wantsContainer: shape != .scalar,
       merging: shape == .list ? .sameKey : DeclaredKeys.Merging.none, needsValue: shape == .scalar)
   }
 

@@ -191,10 +191,14 @@ class ObjectReader {
   /// Learns the key whose exact spelling a member has that a key won which was asked for before that one.
   private func learnKeyOfMember(wonBy name: String, at position: Int) {
     let handle = state.match.handle(of: position)
-    guard handle >= 0, let spelling = place?.source.key(of: handle), spelling != name,
-      state.layout.position(of: spelling) == nil, keys.declares(spelling)
-    else { return }
-    _ = search(spelling, .scalar)
+    guard handle >= 0, let spelling = place?.source.key(of: handle), spelling != name else {
+      return
+    }
+    // The text of an element is spelled without letters, too.
+    for key in spelling == "#text" ? [spelling, ""] : [spelling]
+    where state.layout.position(of: key) == nil && keys.declares(key) {
+      _ = search(key, .scalar)
+    }
   }
 
   /// Finds a key that is data or not worth learning.
