@@ -210,8 +210,9 @@ struct EmptyElementTests {
     }
     let empty = Decoded(table: [:], list: [], inner: .init())
     #expect(try decode("<table/><list/><inner/>") == empty)
+    #expect(try decode("<table/><inner/>") == empty)
     for members in [
-      "<table/><list/>", "<list/><inner/>", "<table/><inner/>",
+      "<table/><list/>", "<list/><inner/>",
       "<table \(Self.isNil)/><list/><inner/>", "<table/><list/><inner \(Self.isNil)/>",
     ] {
       #expect(throws: MappingError.self) { try decode(members) }

@@ -72,6 +72,21 @@ struct ListPlaceTests {
   }
 
   @Test(
+    "is empty where a type that decodes itself finds no element of it, but missing in JSON",
+    arguments: ["<r><sets>1</sets></r>", "<r/>"])
+  func isEmptyWithoutElements(_ document: String) throws {
+    struct Needed: Decodable {
+      let texts: [String]
+      let sets: Set<Int>
+    }
+    let decoder = MappingDecoder(mapper: .strict)
+    let decoded = try decoder.map(Needed.self, from: XMLTree(document))
+    #expect(decoded.value.texts.isEmpty && decoded.value.sets.count == (document == "<r/>" ? 0 : 1))
+    #expect(decoded.report.issues.isEmpty)
+    #expect(throws: MappingError.self) { try decoder.decode(Needed.self, from: #"{"sets": [1]}"#) }
+  }
+
+  @Test(
     "is what it is in JSON where it is optional, and alone",
     arguments: [
       (#"["a","b"]"#, "[1,2]"), ("[]", "[]"),

@@ -6,6 +6,14 @@ protocol DecodableContainer: Decodable {
   static func way(by session: DecodingSession) -> DecodingInPlace
 }
 
+/// A list, of which there is an empty one.
+protocol EmptyMaking {
+  init()
+}
+
+extension Array: EmptyMaking {}
+extension Set: EmptyMaking {}
+
 extension Array: DecodableContainer where Element: Decodable {
   static var wanted: WantedShape { .list }
 
