@@ -20,6 +20,21 @@ private struct Holder: Decodable, Equatable {
   var items: [IntOrString]
 }
 
+/// What an element has in it, besides an attribute.
+private struct Marked: Decodable, Equatable {
+  var id: Int
+  var items: [IntOrString]
+
+  enum CodingKeys: CodingKey { case id }
+}
+
+extension Marked {
+  init(from decoder: any Decoder) throws {
+    id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+    items = try decoder.singleValueContainer().decode([IntOrString].self)
+  }
+}
+
 @Suite("Elements of several names, for types that decode themselves")
 struct CodedChoiceTests {
   private let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
@@ -34,5 +49,23 @@ struct CodedChoiceTests {
     #expect(
       try decoder.decode(Holder.self, from: XMLTree("<r><items>\(items)</items></r>"))
         == Holder(items: expected))
+    #expect(
+      try decoder.decode(Marked.self, from: XMLTree("<r id='7'>\(items)</r>"))
+        == Marked(id: 7, items: expected))
+  }
+
+  @Test("say what is beside them, unless the type around reads its own element")
+  func attributes() throws {
+    let decoder = MappingDecoder(mapper: mapper)
+    let wrapped = try XMLTree("<r><items id='7'><int>1</int><string>b</string></items></r>")
+    let report = try decoder.map(Holder.self, from: wrapped).report
+    #expect(
+      report.issues.map(\.description) == [
+        "Note on Holder.items: an element with '@id' at 'items' was taken as its elements "
+          + "(line 1, column 4)."
+      ])
+    let whole = try XMLTree("<r id='7'><int>1</int><string>b</string></r>")
+    let marked = try decoder.map(Marked.self, from: whole).report
+    #expect(!marked.issues.contains { $0.reason.code == .lossy }, "\(marked)")
   }
 }

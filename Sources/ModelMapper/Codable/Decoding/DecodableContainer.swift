@@ -24,6 +24,9 @@ extension Array: DecodableContainer where Element: Decodable {
       var shape = ElementShape.scalar
       if session.context.scalarsAreText, elements.decodesItself {
         if let choices = session.choices(of: elements, in: cursor) {
+          if !session.isAsked(at: cursor) {
+            session.context.notePassedOver(at: cursor, as: .item, used: "its elements")
+          }
           return place.variable(of: [Element].self).initialize(to: choices)
         }
         shape = session.elementShape(of: elements, in: cursor)

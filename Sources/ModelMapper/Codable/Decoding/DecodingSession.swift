@@ -225,6 +225,9 @@ final class DecodingSession {
     return try body()
   }
 
+  /// Whether a type that is being initialized reads its own place as another, and may read what else is there.
+  func isAsked(at place: Cursor) -> Bool { state.asking?.with(\.place.handle) == place.handle }
+
   /// Ends a value, and takes its node back, and the handles that it was given, unless someone kept it.
   private func leave(
     _ node: consuming DecodingNode, to outer: ObjectIdentifier?, _ source: any ValueSource,

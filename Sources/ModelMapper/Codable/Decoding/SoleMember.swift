@@ -47,12 +47,14 @@ extension DecodingSession {
     let source = list.source
     guard case .object = list.scalar, !source.holdsSeveral(at: list.handle) else { return nil }
     var members: [Int] = []
-    var hasOthers = false
+    var hasText = false
+    // Attributes are those of the element around the choices.
     source.forEachMember(of: list.handle) { key, handle in
-      if key.kind == .element { members.append(handle) } else { hasOthers = true }
+      if key.kind == .element { members.append(handle) }
+      hasText = hasText || key.kind == .text
       return true
     }
-    guard members.count > 1, !hasOthers else { return nil }
+    guard members.count > 1, !hasText else { return nil }
     let mark = context.recorder.mark
     var values: [Element] = []
     for (index, member) in members.enumerated() {
