@@ -35,6 +35,16 @@ extension Marked {
   }
 }
 
+/// What an element has in it, taken out of a container.
+private struct OneByOne: Decodable {
+  var items: [IntOrString] = []
+
+  init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    while !list.isAtEnd { items.append(try list.decode(IntOrString.self)) }
+  }
+}
+
 @Suite("Elements of several names, for types that decode themselves")
 struct CodedChoiceTests {
   private let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
@@ -52,6 +62,8 @@ struct CodedChoiceTests {
     #expect(
       try decoder.decode(Marked.self, from: XMLTree("<r id='7'>\(items)</r>"))
         == Marked(id: 7, items: expected))
+    #expect(
+      try decoder.decode(OneByOne.self, from: XMLTree("<r id='7'>\(items)</r>")).items == expected)
   }
 
   @Test("say what is beside them, unless the type around reads its own element")

@@ -46,6 +46,33 @@ private struct Found: Equatable {
   }
 }
 
+private struct AnyKey: CodingKey {
+  let stringValue: String
+  let intValue: Int? = nil
+  init(_ text: String) { stringValue = text }
+  init?(stringValue: String) { self.init(stringValue) }
+  init?(intValue: Int) { nil }
+}
+
+private enum ItemKey: String, CodingKey {
+  case key, value, item
+}
+
+/// A dictionary as a list of its entries, read by nested containers with keys of any text, or of a few.
+private struct Entries<Key: CodingKey>: Decodable {
+  var values: [String: Int] = [:]
+
+  init(from decoder: any Decoder) throws {
+    func key(_ text: String) throws -> Key { try #require(Key(stringValue: text)) }
+    var list = try decoder.container(keyedBy: Key.self).nestedUnkeyedContainer(forKey: key("item"))
+    while !list.isAtEnd {
+      let entry = try list.nestedContainer(keyedBy: Key.self)
+      values[try entry.decode(String.self, forKey: key("key"))] =
+        try entry.decode(Int.self, forKey: key("value"))
+    }
+  }
+}
+
 @Suite("A list of scalars")
 struct ListPlaceTests {
   private let quiet = Mapper(onIssue: { _ in })
@@ -84,6 +111,32 @@ struct ListPlaceTests {
     #expect(decoded.value.texts.isEmpty && decoded.value.sets.count == (document == "<r/>" ? 0 : 1))
     #expect(decoded.report.issues.isEmpty)
     #expect(throws: MappingError.self) { try decoder.decode(Needed.self, from: #"{"sets": [1]}"#) }
+  }
+
+  @Test(
+    "is told from its only element by what a container of it is asked for",
+    arguments: [
+      "<d><item><key>a</key><value>1</value></item></d>",
+      "<d><item><key>a</key><value>1</value></item><item><key>b</key><value>2</value></item></d>",
+    ])
+  func isToldFromElement(_ document: String) throws {
+    let expected = document.contains("b") ? ["a": 1, "b": 2] : ["a": 1]
+    let decoder = MappingDecoder(mapper: .strict)
+    #expect(try decoder.decode(Entries<AnyKey>.self, from: XMLTree(document)).values == expected)
+    #expect(try decoder.decode(Entries<ItemKey>.self, from: XMLTree(document)).values == expected)
+    struct Item: Decodable {
+      let key: String
+    }
+    struct Items: Decodable {
+      var keys: [String] = []
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.container(keyedBy: AnyKey.self)
+          .nestedUnkeyedContainer(forKey: AnyKey("item"))
+        while !list.isAtEnd { keys.append(try list.decode(Item.self).key) }
+      }
+    }
+    let items = try MappingDecoder(mapper: quiet).decode(Items.self, from: XMLTree(document))
+    #expect(items.keys == expected.keys.sorted())
   }
 
   @Test(

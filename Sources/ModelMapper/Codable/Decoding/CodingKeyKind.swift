@@ -17,6 +17,10 @@ struct CodingKeyKind {
   }
 }
 
+extension CodingKeyKind: ElementKeys {
+  func readsKey(_ key: UTF8Text) -> Bool { !isOpen && type.init(stringValue: String(key)) != nil }
+}
+
 extension CodingKey {
   /// The key that a spelling in a source means, if the type has one.
   ///

@@ -167,7 +167,9 @@ extension KeyedReader {
 /// The elements of a list, as a type that decodes itself takes them one after the other.
 struct ListReader: UnkeyedDecodingContainer {
   private let node: DecodingNode
-  private let elements: [Int]
+  private var elements: [Int]
+  /// The elements, where they are choices of an enum.
+  private var choices: [Any] = []
   private(set) var currentIndex = 0
 
   init(_ node: DecodingNode, _ elements: [Int]) {
@@ -186,6 +188,17 @@ struct ListReader: UnkeyedDecodingContainer {
     return Cursor(node.object.source, elements[currentIndex], step: .index(currentIndex))
   }
 
+  /// Finds the elements by what the first is asked for, where a single one may be a list or an element.
+  private mutating func settle(as shape: (inout Self, Cursor) -> ElementShape) throws {
+    let context = try node.checkOpen()
+    guard currentIndex == 0 else { return }
+    let list = node.object
+    guard list.source.traits.singleMayBeList, case .object = list.scalar,
+      let found = context.object.elements(of: list, as: shape(&self, list))
+    else { return }
+    elements = found
+  }
+
   mutating func decodeNil() throws -> Bool {
     guard try current(Any?.self).isNull else { return false }
     currentIndex += 1
@@ -193,7 +206,17 @@ struct ListReader: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let value = try element(type, at: current(type))
+    try node.checkOpen()
+    let (session, reader) = (node.session, node.session.reader(of: type))
+    if currentIndex == 0, session.context.scalarsAreText, reader.decodesItself {
+      try settle { reading, list in
+        reading.choices = session.choices(of: reader, in: list) ?? []
+        return reading.choices.isEmpty ? session.elementShape(of: reader, in: list) : .scalar
+      }
+    }
+    let value =
+      try (currentIndex < choices.count ? choices[currentIndex] as? Value : nil)
+      ?? node.value(type, reader, at: current(type))
     currentIndex += 1
     return value
   }
@@ -235,7 +258,8 @@ struct ListReader: UnkeyedDecodingContainer {
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try part(type) { try $0.container(keyedBy: type) }
+    try settle { _, _ in .object(keys: CodingKeyKind(type)) }
+    return try part(type) { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
