@@ -355,6 +355,48 @@ struct FoundationParityTests {
     #expect(numbers.c.first?.isNaN == true && numbers.c.count == 2)
   }
 
+  // MARK: Missing keys
+
+  /// A value of any kind, which code may write as `nil`.
+  enum Anything: Decodable, Equatable, ExpressibleByNilLiteral {
+    case null
+    case number(Int)
+
+    init(nilLiteral: ()) { self = .null }
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      self = value.decodeNil() ? .null : .number(try value.decode(Int.self))
+    }
+  }
+
+  /// A result, or a problem where there is no key for a result.
+  struct Answer: Decodable, Equatable {
+    var result: Anything?
+    var problem: Int?
+
+    enum CodingKeys: CodingKey { case result, problem }
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: CodingKeys.self)
+      if let value = try? object.decode(Anything.self, forKey: .result) {
+        result = value
+      } else {
+        problem = try object.decode(Int.self, forKey: .problem)
+      }
+    }
+  }
+
+  @Test(
+    "has no value for a missing key of a type that is no optional, though code may write it as nil",
+    arguments: [#"{"result": 1}"#, #"{"result": null}"#, #"{"problem": 2}"#])
+  func findsNothingAtMissingKeys(_ document: String) throws {
+    let expected = try JSONDecoder().decode(Answer.self, from: Data(document.utf8))
+    for mapper in [Mapper(), .strict] {
+      #expect(try MappingDecoder(mapper: mapper).decode(Answer.self, from: document) == expected)
+    }
+  }
+
   // MARK: Decoders of superclasses
 
   /// What decoders of superclasses have to give for keys that may be missing.

@@ -4,18 +4,21 @@ protocol DecodableContainer: Decodable {
   static var wanted: WantedShape { get }
   /// How the type is read.
   static func way(by session: DecodingSession) -> DecodingInPlace
+  /// The value where a key is missing, if there is one: none of an optional, and an empty list in a source where a list
+  /// is as many members as it has elements.
+  ///
+  /// A type of its own that can be written as `nil`, such as one for any JSON, is no optional: it may mean null by that.
+  static func absent(from source: SourceTraits) -> Self?
 }
 
-/// A list, of which there is an empty one.
-protocol EmptyMaking {
-  init()
+extension DecodableContainer {
+  static func absent(from source: SourceTraits) -> Self? { nil }
 }
-
-extension Array: EmptyMaking {}
-extension Set: EmptyMaking {}
 
 extension Array: DecodableContainer where Element: Decodable {
   static var wanted: WantedShape { .list }
+
+  static func absent(from source: SourceTraits) -> Self? { source.singleMayBeList ? [] : nil }
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let elements = session.reader(of: Element.self)
@@ -50,6 +53,8 @@ extension Array: DecodableContainer where Element: Decodable {
 
 extension Set: DecodableContainer where Element: Decodable {
   static var wanted: WantedShape { .list }
+
+  static func absent(from source: SourceTraits) -> Self? { source.singleMayBeList ? [] : nil }
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let lists = session.reader(of: [Element].self)
@@ -87,6 +92,8 @@ extension Optional: DecodableContainer where Wrapped: Decodable {
   static var wanted: WantedShape {
     (Wrapped.self as? any DecodableContainer.Type)?.wanted ?? .scalar
   }
+
+  static func absent(from source: SourceTraits) -> Self? { .some(nil) }
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let wrapped = session.reader(of: Wrapped.self)

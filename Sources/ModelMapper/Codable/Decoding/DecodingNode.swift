@@ -347,17 +347,14 @@ extension DecodingNode {
     return try value(type, reader, at: member(handle), named: name)
   }
 
-  /// The value where a key is missing that must be there: none, if the type has such a value, or an empty list
-  /// where a list is as many members as it has elements.
+  /// The value where a key is missing that must be there, if the type has one for that.
   @inline(never)
   private func absent<Value: Decodable>(_ type: Value.Type, named name: String) throws -> Value {
-    if let none = type.none { return none }
-    if object.source.traits.singleMayBeList, let list = type as? any EmptyMaking.Type,
-      let empty = list.init() as? Value
-    {
-      return empty
+    let container = type as? any DecodableContainer.Type
+    guard let none = container?.absent(from: object.source.traits) as? Value else {
+      throw missing(type, PathKey(stringValue: name))
     }
-    throw missing(type, PathKey(stringValue: name))
+    return none
   }
 
   /// A member of any type that may be missing or null; one that does not fit is `nil`, with an issue.
