@@ -113,6 +113,37 @@ struct FoundationParityTests {
     #expect(unkept[0].errors.allSatisfy { $0.contains(" at 0") })
   }
 
+  /// What an initializer learns of values that fail in the initializers of others.
+  struct Witness: Decodable {
+    struct Station: Decodable { var name: String }
+    struct Line: Decodable { var stations: [Station] }
+
+    var errors: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      do {
+        _ = try value.decode(Line.self)
+      } catch DecodingError.typeMismatch(let type, let facts) {
+        errors.append("\(type) mismatch at \(facts.codingPath.map(\.stringValue))")
+      } catch DecodingError.valueNotFound(let type, let facts) {
+        errors.append("no \(type) at \(facts.codingPath.map(\.stringValue))")
+      }
+    }
+  }
+
+  @Test(
+    "throws errors about the value and the type that an initializer within asked for",
+    arguments: [
+      #"[{"name": true}]"#, #"[{"name": null}]"#, #"[{"name": "a"}, {"name": {}}, {"name": null}]"#,
+    ])
+  func throwsErrorsOfInnerValues(_ stations: String) throws {
+    let json = Data(#"[{"stations": \#(stations)}]"#.utf8)
+    let expected = try JSONDecoder().decode([Witness].self, from: json).map(\.errors)
+    let found = try MappingDecoder(mapper: .strict).decode([Witness].self, from: json)
+    #expect(found.map(\.errors) == expected)
+  }
+
   /// An error of a type's own, which types around it know.
   struct UnknownKind: Error, Equatable {
     let kind: String

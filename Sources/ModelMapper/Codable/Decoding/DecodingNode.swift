@@ -439,7 +439,8 @@ extension DecodingNode {
       return try reader.value(at: cursor, session)
     } catch {
       let issues = session.withRecorder { $0.takeBack(since: mark) }
-      throw session.handOn(error.thrown, with: issues) ?? failure(type, issues)
+      throw session.handOn(error.thrown, with: issues)
+        ?? (error.thrown as? DecodingError)?.with(issues) ?? failure(type, issues)
     }
   }
 
@@ -573,6 +574,23 @@ extension PathKey {
     case .root: return nil
     case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
     case .index(let index), .record(let index): self.init(intValue: index)
+    }
+  }
+}
+
+extension DecodingError {
+  /// The error of a value as that of what holds it, with all issues of that.
+  ///
+  /// It stays about that value and its type, as JSONDecoder has it; of several elements that is the first.
+  fileprivate func with(_ issues: MappingError) -> DecodingError {
+    let facts = Context(
+      codingPath: facts.codingPath, debugDescription: facts.debugDescription,
+      underlyingError: issues)
+    return switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, facts)
+    case .valueNotFound(let type, _): .valueNotFound(type, facts)
+    case .keyNotFound(let key, _): .keyNotFound(key, facts)
+    default: .dataCorrupted(facts)
     }
   }
 }
