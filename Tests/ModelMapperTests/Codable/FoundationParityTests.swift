@@ -55,7 +55,7 @@ struct FoundationParityTests {
   /// Decodes values that fail, and keeps what the initializer learns of each.
   struct Caught: Decodable {
     struct Point: Decodable { var x: Int }
-    enum Key: String, CodingKey { case grid, number, null, point, points, text }
+    enum Key: String, CodingKey { case grid, map, mixed, number, null, point, points, text }
 
     var errors: [String] = []
 
@@ -64,6 +64,9 @@ struct FoundationParityTests {
       note { try object.decode([[Int]].self, forKey: .grid) }
       note { try object.decode(Int.self, forKey: .number) }
       note { try object.decode(Int.self, forKey: .null) }
+      note { try object.decode(Int?.self, forKey: .number) }
+      note { try object.decode([String].self, forKey: .mixed) }
+      note { try object.decode([String: String].self, forKey: .map) }
       note { try object.decode(Point.self, forKey: .point) }
       note { try object.decode([Point].self, forKey: .points) }
       note { try object.decode(Point.self, forKey: .text) }
@@ -83,10 +86,10 @@ struct FoundationParityTests {
         errors.append("none")
       } catch DecodingError.keyNotFound(let key, let facts) {
         errors.append("no \(key.stringValue) at \(path(facts))")
-      } catch DecodingError.typeMismatch(_, let facts) {
-        errors.append("mismatch at \(path(facts))")
-      } catch DecodingError.valueNotFound(_, let facts) {
-        errors.append("null at \(path(facts))")
+      } catch DecodingError.typeMismatch(let type, let facts) {
+        errors.append("no \(type) at \(path(facts))")
+      } catch DecodingError.valueNotFound(let type, let facts) {
+        errors.append("null for \(type) at \(path(facts))")
       } catch {
         errors.append("\(error)")
       }
@@ -102,7 +105,7 @@ struct FoundationParityTests {
     let json = Data(
       #"""
       [{"grid": [[1], [2, "x"]], "number": "y", "null": null, "point": {}, "points": [{"x": 1}, {"z": 2}],
-        "text": "t"}]
+        "text": "t", "map": {"a": "b", "c": null}, "mixed": ["a", {}]}]
       """#.utf8)
     let expected = try JSONDecoder().decode([Caught].self, from: json).map(\.errors)
     let caught = try MappingDecoder(mapper: .strict).decode([Caught].self, from: json)

@@ -1,5 +1,7 @@
 /// A container whose elements decode themselves, and which is read by the rules of containers.
 protocol DecodableContainer: Decodable {
+  /// The type of what it holds.
+  static var part: Any.Type { get }
   /// What is wanted of the source.
   static var wanted: WantedShape { get }
   /// How the type is read.
@@ -16,6 +18,7 @@ extension DecodableContainer {
 }
 
 extension Array: DecodableContainer where Element: Decodable {
+  static var part: Any.Type { Element.self }
   static var wanted: WantedShape { .list }
 
   static func absent(from source: SourceTraits) -> Self? { source.singleMayBeList ? [] : nil }
@@ -52,6 +55,7 @@ extension Array: DecodableContainer where Element: Decodable {
 }
 
 extension Set: DecodableContainer where Element: Decodable {
+  static var part: Any.Type { Element.self }
   static var wanted: WantedShape { .list }
 
   static func absent(from source: SourceTraits) -> Self? { source.singleMayBeList ? [] : nil }
@@ -65,6 +69,7 @@ extension Set: DecodableContainer where Element: Decodable {
 }
 
 extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value: Decodable {
+  static var part: Any.Type { Value.self }
   static var wanted: WantedShape { .object }
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
@@ -89,6 +94,7 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
 }
 
 extension Optional: DecodableContainer where Wrapped: Decodable {
+  static var part: Any.Type { Wrapped.self }
   static var wanted: WantedShape {
     (Wrapped.self as? any DecodableContainer.Type)?.wanted ?? .scalar
   }

@@ -185,9 +185,9 @@ final class DecodingNode: Decoder {
     if let known, known < state.readerCount {
       return downcast(state.readers[known], to: TypedReader<Key>.self).container(for: self)
     }
-    guard let object = try findObject(type) else {
+    guard let object = try findObject() else {
       let name = Wording.withArticle(facts.name)
-      throw mismatch(type, expected: Expectation("an object for \(name)"))
+      throw mismatch([String: Any].self, expected: Expectation("an object for \(name)"))
     }
     if state.readerCount == 0, state.parent != nil { keep(self) }
     notePassedOverElements()
@@ -211,7 +211,7 @@ final class DecodingNode: Decoder {
   /// The object that is here, or in a text that holds one.
   ///
   /// - Throws: `DecodingError` if a text begins like an object and is malformed or nested too deeply.
-  private func findObject(_ type: Any.Type) throws -> Cursor? {
+  private func findObject() throws -> Cursor? {
     if state.json?.kind(at: state.place.handle) == .object { return place }
     let object = object
     if object.isObject { return object }
@@ -236,7 +236,7 @@ final class DecodingNode: Decoder {
     } catch {
       let reason = JSONTextDocuments.reason(for: error)
       let limit = context.options.limits.depth
-      throw failure(type) {
+      throw failure([String: Any].self) {
         $0.record(reason.code == .tooDeep ? .tooDeep(limit: limit) : reason, at: place)
       }
     }
@@ -485,8 +485,19 @@ extension DecodingNode {
     let context = DecodingError.Context(
       codingPath: path, debugDescription: issue?.description ?? "", underlyingError: issues)
     if let missing { return .keyNotFound(missing, context) }
+    let type = failedType(in: type, issue)
     return issue?.reason.code == .null
       ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  /// The type in a container of which an issue is, or the container where it is of that.
+  private func failedType(in type: Any.Type, _ issue: MappingIssue?) -> Any.Type {
+    var part = type
+    while let container = part as? any DecodableContainer.Type {
+      part = container.part
+      if "\(part)" == issue?.reason.expectedType { return part }
+    }
+    return type
   }
 
   /// The error for a key that the object does not have, or an element that the list does not have.
