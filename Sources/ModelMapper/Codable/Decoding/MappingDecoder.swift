@@ -33,13 +33,14 @@ public struct MappingDecoder: Sendable {
   /// The options; those of a lenient mapper by default.
   public var mapper: Mapper
   /// What initializers find in `Decoder.userInfo`; nothing by default.
-  public var userInfo: [CodingUserInfoKey: any Sendable]
+  @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// Creates a decoder.
   ///
   /// - Parameters:
   ///   - mapper: The options.
   ///   - userInfo: What initializers find in `Decoder.userInfo`.
+  @preconcurrency
   public init(mapper: Mapper = Mapper(), userInfo: [CodingUserInfoKey: any Sendable] = [:]) {
     self.mapper = mapper
     self.userInfo = userInfo

@@ -26,7 +26,7 @@ public struct MappingEncoder: Sendable {
   /// What may be written; the limits of a mapper by default.
   public var limits: Limits
   /// What values find in `Encoder.userInfo`; nothing by default.
-  public var userInfo: [CodingUserInfoKey: any Sendable]
+  @preconcurrency public var userInfo: [CodingUserInfoKey: any Sendable]
 
   /// Creates an encoder.
   ///
@@ -34,6 +34,7 @@ public struct MappingEncoder: Sendable {
   ///   - style: How values are written.
   ///   - limits: What may be written.
   ///   - userInfo: What values find in `Encoder.userInfo`.
+  @preconcurrency
   public init(
     style: OutputStyle = .json, limits: Limits = Limits(),
     userInfo: [CodingUserInfoKey: any Sendable] = [:]
