@@ -19,6 +19,9 @@ enum CodableRows {
       + rows("integers of all widths", floors: (2.5, 2)) {
         (0..<5_000).map { PlainWidths(a: Int32($0), b: UInt16($0), c: Int64($0)) }
       }
+      + rows("values of any kind", floors: (0.25, nil)) {
+        Array(repeating: PlainValue.sample, count: 1_000)
+      }
       + rows("chains after other types", floors: (1.1, 1.5)) {
         try decodeChains(of: Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self)
         return (0..<100).map { Link(value: $0).extended(to: 40) }

@@ -136,7 +136,7 @@ protocol SchemaDescribing {
 
 extension MappingIssue.ValueKind {
   /// Whether a conversion from or to the kind is worth a note.
-  fileprivate var isScalar: Bool { self == .bool || self == .number || self == .text }
+  var isScalar: Bool { self == .bool || self == .number || self == .text }
 }
 
 /// A scalar that is written as a number, with a fraction or without.

@@ -165,6 +165,36 @@ private struct Crate: Decodable {
   }
 }
 
+/// A value that keeps the first error, and throws it in the end.
+private struct Stubborn: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    do {
+      _ = try container.decode(Bool.self)
+    } catch let first {
+      _ = try? container.decode(Int.self)
+      throw first
+    }
+  }
+}
+
+/// A value that looks at the error of the one in it, and throws it on.
+private struct Curious: Decodable {
+  let stubborn: Stubborn
+
+  private enum Key: CodingKey { case stubborn }
+
+  init(from decoder: any Decoder) throws {
+    do {
+      stubborn = try decoder.container(keyedBy: Key.self).decode(Stubborn.self, forKey: .stubborn)
+    } catch DecodingError.typeMismatch(let type, let context) {
+      #expect(type is Bool.Type)
+      #expect(context.codingPath.map(\.stringValue) == ["stubborn"])
+      throw DecodingError.typeMismatch(type, context)
+    }
+  }
+}
+
 @Suite("A type that tries one kind of value after another")
 struct ProbingTests {
   private let decoder = MappingDecoder(mapper: Mapper(onIssue: { _ in }))
@@ -267,5 +297,19 @@ struct ProbingTests {
   func ends() {
     #expect(throws: MappingError.self) { try decoder.decode(Endless.self, from: #""x""#) }
     #expect(throws: MappingError.self) { try decoder.decode([Endless].self, from: "[[[[true]]]]") }
+  }
+
+  @Test(
+    "has the issue of the error that it throws in the end",
+    arguments: [("\"no\"", "the string \"no\""), ("[1]", "an array"), ("{}", "an object")])
+  func throwsOn(json: String, found: String) {
+    let decoder = MappingDecoder(mapper: .strict)
+    let error = #expect(throws: MappingError.self) {
+      try decoder.decode(Curious.self, from: #"{"stubborn": \#(json)}"#)
+    }
+    #expect(
+      error?.issues.map(\.description) == [
+        "Cannot set Curious.stubborn: expected a Bool at 'stubborn', found \(found)."
+      ])
   }
 }

@@ -406,8 +406,13 @@ extension DecodingNode {
   @inline(never)
   private func checkKind(of scalar: Scalar, _ type: Any.Type) throws {
     let areTexts = session.context.scalarsAreText
-    guard state.probing.refuses(scalar, as: type, areTexts: areTexts) else { return }
-    throw mismatch(type, expected: Expectation(type))
+    guard state.probing.refuses(scalar, as: type, areTexts: areTexts, isJSON: state.json != nil)
+    else { return }
+    // In few words, since hardly anyone reads them.
+    let words = "Expected \(type), found a value of the kind \(MappingIssue.ValueKind(scalar))."
+    let untold = UntoldMismatch(handle: place.handle)
+    throw DecodingError.typeMismatch(
+      type, .init(codingPath: codingPath, debugDescription: words, underlyingError: untold))
   }
 
   /// The whole value, read as another type.
@@ -539,6 +544,10 @@ extension DecodingNode {
       let context = session.context
       if let issues = session.issues(of: error) {
         context.recorder.restore(issues)
+      } else if case DecodingError.typeMismatch(let type, let facts) = error,
+        let untold = facts.underlyingError as? UntoldMismatch, untold.handle == place.handle
+      {
+        context.rejectElement(place, expected: Expectation(type))
       } else if let error = error as? DecodingError {
         tell(error, context)
       } else {

@@ -194,7 +194,7 @@ final class DecodingSession {
   ///   - issues: The issues of the value.
   /// - Returns: The error, or `nil` where it is the library's own.
   func handOn(_ thrown: (any Error)?, with issues: MappingError) -> (any Error)? {
-    guard let thrown, thrown.ownIssues == nil else { return nil }
+    guard let thrown, !thrown.isOwn else { return nil }
     state.thrown = (thrown, issues)
     return thrown
   }
@@ -322,10 +322,24 @@ final class DecodingSession {
   }
 }
 
+/// What is behind the error of a value that was not handed out as a type.
+///
+/// Types that hold any value try one type after another, so nearly all of these errors are caught at once. Why is
+/// recorded where one is not.
+struct UntoldMismatch: Error {
+  /// The place of the value.
+  let handle: Int
+}
+
 extension Error {
   /// The issues that the error is made of, if it is the library's own.
   fileprivate var ownIssues: MappingError? {
     self as? MappingError ?? (self as? DecodingError)?.facts.underlyingError as? MappingError
+  }
+
+  /// Whether the error is the library's own.
+  fileprivate var isOwn: Bool {
+    ownIssues != nil || (self as? DecodingError)?.facts.underlyingError is UntoldMismatch
   }
 }
 

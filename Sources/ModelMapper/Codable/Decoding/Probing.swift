@@ -22,12 +22,15 @@ struct Probing {
   ///   - scalar: What stands in the source.
   ///   - type: What the type asks for.
   ///   - areTexts: Whether all scalars of the source are texts, so that their spelling says what they are.
+  ///   - isJSON: Whether lists and objects of the source are nothing else; an object of another may be read as its text.
   /// - Returns: Whether it is of another kind.
-  mutating func refuses(_ scalar: Scalar, as type: Any.Type, areTexts: Bool) -> Bool {
-    guard isExact, let kind = Kind(type), !kind.contains(scalar, areTexts: areTexts) else {
-      return false
-    }
-    hasRefused = true
+  mutating func refuses(
+    _ scalar: Scalar, as type: Any.Type, areTexts: Bool, isJSON: Bool
+  ) -> Bool {
+    guard isExact, let kind = Kind(type), !kind.contains(scalar, areTexts: areTexts, isJSON: isJSON)
+    else { return false }
+    // No rule makes a scalar of a list or object, so the type does not have to be asked again.
+    if MappingIssue.ValueKind(scalar).isScalar { hasRefused = true }
     return true
   }
 
@@ -70,7 +73,7 @@ struct Probing {
       UInt16.self, UInt32.self,
     ]
 
-    func contains(_ scalar: Scalar, areTexts: Bool) -> Bool {
+    func contains(_ scalar: Scalar, areTexts: Bool, isJSON: Bool) -> Bool {
       switch scalar {
       case .bool: self == .bool
       case .integer, .unsigned: self == .integer || self == .number
@@ -79,6 +82,7 @@ struct Probing {
       case .numeral(let text): (self == .integer || self == .number) && contains(text)
       case .text, .string:
         self == .text || areTexts && scalar.withText { contains($0) ? true : nil } ?? false
+      case .list, .object: !isJSON
       default: true
       }
     }
