@@ -185,10 +185,7 @@ final class DecodingNode: Decoder {
     if let known, known < state.readerCount {
       return downcast(state.readers[known], to: TypedReader<Key>.self).container(for: self)
     }
-    guard let object = try findObject() else {
-      let name = Wording.withArticle(facts.name)
-      throw mismatch([String: Any].self, expected: Expectation("an object for \(name)"))
-    }
+    guard let object = try findObject() else { throw mismatch([String: Any].self) }
     if state.readerCount == 0, state.parent != nil { keep(self) }
     notePassedOverElements()
     let position = state.readerCount
@@ -246,7 +243,7 @@ final class DecodingNode: Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard let elements = try checkOpen().object.elements(of: object, as: .scalar) else {
-      throw mismatch([Any].self, expected: Expectation("an array"))
+      throw mismatch([Any].self)
     }
     state.probing.hasTaken = true
     return ListReader(self, elements)
@@ -408,11 +405,7 @@ extension DecodingNode {
     let areTexts = session.context.scalarsAreText
     guard state.probing.refuses(scalar, as: type, areTexts: areTexts, isJSON: state.json != nil)
     else { return }
-    // In few words, since hardly anyone reads them.
-    let words = "Expected \(type), found a value of the kind \(MappingIssue.ValueKind(scalar))."
-    let untold = UntoldMismatch(handle: place.handle)
-    throw DecodingError.typeMismatch(
-      type, .init(codingPath: codingPath, debugDescription: words, underlyingError: untold))
+    throw mismatch(type)
   }
 
   /// The whole value, read as another type.
@@ -488,7 +481,7 @@ extension DecodingNode {
     let isMissing = issue?.reason.code == .missing && path.last?.intValue == nil
     let missing = isMissing ? path.popLast() : nil
     let context = DecodingError.Context(
-      codingPath: path, debugDescription: issue?.description ?? "", underlyingError: issues)
+      codingPath: path, debugDescription: issue?.words ?? "", underlyingError: issues)
     if let missing { return .keyNotFound(missing, context) }
     let type = failedType(in: type, issue)
     return issue?.reason.code == .null
@@ -518,14 +511,30 @@ extension DecodingNode {
         reason: .init(.missing, expected: Expectation(type)))
       let facts = DecodingError.Context(
         codingPath: codingPath + (index == nil ? [] : [key]),
-        debugDescription: issue.description, underlyingError: MappingError(issues: [issue]))
+        debugDescription: index == nil ? "found no such key" : "found no further element",
+        underlyingError: MappingError(issues: [issue]))
       return index == nil ? .keyNotFound(key, facts) : .valueNotFound(type, facts)
     }
   }
 
-  /// The error for a place where something else stands than what is expected.
-  func mismatch(_ type: Any.Type, expected: Expectation) -> DecodingError {
-    failure(type) { $0.rejectElement(place, expected: expected) }
+  /// The error for a place where something else stands than what a type or container is made of.
+  ///
+  /// It has few words, since an initializer that tries one type after another catches it at once.
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    let words = "expected \(type), found a value of the kind '\(MappingIssue.ValueKind(scalar))'"
+    let facts = DecodingError.Context(
+      codingPath: codingPath, debugDescription: words,
+      underlyingError: UntoldMismatch(handle: place.handle))
+    return place.isNull ? .valueNotFound(type, facts) : .typeMismatch(type, facts)
+  }
+
+  /// What an initializer wanted by a type, or by that of a container.
+  private func expectation(of type: Any.Type) -> Expectation {
+    switch type {
+    case is [String: Any].Type: Expectation("an object for \(Wording.withArticle(facts.name))")
+    case is [Any].Type: Expectation("an array")
+    default: Expectation(type)
+    }
   }
 
   /// The error that says what a closure reports of this place.
@@ -544,10 +553,8 @@ extension DecodingNode {
       let context = session.context
       if let issues = session.issues(of: error) {
         context.recorder.restore(issues)
-      } else if case DecodingError.typeMismatch(let type, let facts) = error,
-        let untold = facts.underlyingError as? UntoldMismatch, untold.handle == place.handle
-      {
-        context.rejectElement(place, expected: Expectation(type))
+      } else if let (type, handle) = error.untold, handle == place.handle {
+        context.rejectElement(place, expected: expectation(of: type))
       } else if let error = error as? DecodingError {
         tell(error, context)
       } else {
@@ -612,5 +619,13 @@ extension DecodingError {
     case .keyNotFound(let key, _): .keyNotFound(key, facts)
     default: .dataCorrupted(facts)
     }
+  }
+}
+
+extension MappingIssue {
+  /// What is wrong without the place, which an error of decoding has beside it.
+  fileprivate var words: String {
+    guard let expected = reason.expected, let found = reason.found else { return description }
+    return "expected \(expected), found \(found)"
   }
 }

@@ -337,10 +337,17 @@ extension Error {
     self as? MappingError ?? (self as? DecodingError)?.facts.underlyingError as? MappingError
   }
 
-  /// Whether the error is the library's own.
-  fileprivate var isOwn: Bool {
-    ownIssues != nil || (self as? DecodingError)?.facts.underlyingError is UntoldMismatch
+  /// The type that was wanted and the place, if the error is that of a value that was not handed out.
+  var untold: (type: Any.Type, handle: Int)? {
+    switch self as? DecodingError {
+    case .typeMismatch(let type, let facts), .valueNotFound(let type, let facts):
+      (facts.underlyingError as? UntoldMismatch).map { (type, $0.handle) }
+    default: nil
+    }
   }
+
+  /// Whether the error is the library's own.
+  fileprivate var isOwn: Bool { ownIssues != nil || untold != nil }
 }
 
 extension CoercionContext {
