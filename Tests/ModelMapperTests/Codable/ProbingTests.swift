@@ -195,6 +195,27 @@ private struct Curious: Decodable {
   }
 }
 
+/// A value that asks for a container of a part of it.
+private struct Whole: Decodable {
+  enum Way: String, CaseIterable {
+    case object, list, superObject, superList
+  }
+  static let way = CodingUserInfoKey(rawValue: "way") ?? { preconditionFailure() }()
+
+  private enum Key: CodingKey { case part }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    switch decoder.userInfo[Self.way] as? Way {
+    case .object: _ = try container.nestedContainer(keyedBy: Key.self, forKey: .part)
+    case .list: _ = try container.nestedUnkeyedContainer(forKey: .part)
+    case .superObject:
+      _ = try container.superDecoder(forKey: .part).container(keyedBy: Key.self)
+    default: _ = try container.superDecoder(forKey: .part).unkeyedContainer()
+    }
+  }
+}
+
 @Suite("A type that tries one kind of value after another")
 struct ProbingTests {
   private let decoder = MappingDecoder(mapper: Mapper(onIssue: { _ in }))
@@ -311,5 +332,18 @@ struct ProbingTests {
       error?.issues.map(\.description) == [
         "Cannot set Curious.stubborn: expected a Bool at 'stubborn', found \(found)."
       ])
+  }
+
+  @Test(
+    "has the issue of a part that is not the container asked for", arguments: Whole.Way.allCases)
+  private func refusesParts(way: Whole.Way) {
+    let decoder = MappingDecoder(userInfo: [Whole.way: way])
+    let error = #expect(throws: MappingError.self) {
+      try decoder.decode([String: Whole].self, from: #"{"a": {"part": "x"}}"#)
+    }
+    let expected = [.object, .superObject].contains(way) ? "an object for a Whole" : "an array"
+    #expect(error?.issues.map(\.path) == ["a.part"])
+    #expect(error?.issues.map(\.reason.code) == [.unconvertible])
+    #expect(error?.issues.first?.reason.expected == expected)
   }
 }

@@ -519,8 +519,12 @@ extension DecodingNode {
 
   /// The error for a place where something else stands than what a type or container is made of.
   ///
-  /// It has few words, since an initializer that tries one type after another catches it at once.
+  /// It has few words, since an initializer that tries one type after another catches it at once. That of a part has
+  /// its issue already: what it is thrown out of is the whole, which does not know the place of the part.
   private func mismatch(_ type: Any.Type) -> DecodingError {
+    if state.parent != nil {
+      return failure(type) { $0.rejectElement(place, expected: expectation(of: type)) }
+    }
     let words = "expected \(type), found a value of the kind '\(MappingIssue.ValueKind(scalar))'"
     let facts = DecodingError.Context(
       codingPath: codingPath, debugDescription: words,
