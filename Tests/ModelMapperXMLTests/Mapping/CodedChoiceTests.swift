@@ -1,5 +1,6 @@
 import ModelMapper
 import ModelMapperXML
+import Synchronization
 import Testing
 
 private enum IntOrString: Decodable, Equatable {
@@ -45,6 +46,23 @@ private struct OneByOne: Decodable {
   }
 }
 
+/// A list of itself, read from its own place, which counts how often it is asked for.
+private struct Nest: Decodable {
+  static let count = CodingUserInfoKey(rawValue: "count") ?? { preconditionFailure() }()
+  var items: [Nest]
+
+  init(from decoder: any Decoder) throws {
+    (decoder.userInfo[Self.count] as? Box)?.add()
+    items = try decoder.singleValueContainer().decode([Nest].self)
+  }
+}
+
+/// Counts.
+private final class Box: Sendable {
+  let calls = Mutex(0)
+  func add() { calls.withLock { $0 += 1 } }
+}
+
 @Suite("Elements of several names, for types that decode themselves")
 struct CodedChoiceTests {
   private let mapper = Mapper(unknownKeys: .report, onIssue: { _ in })
@@ -79,5 +97,20 @@ struct CodedChoiceTests {
     let whole = try XMLTree("<r id='7'><int>1</int><string>b</string></r>")
     let marked = try decoder.map(Marked.self, from: whole).report
     #expect(!marked.issues.contains { $0.reason.code == .lossy }, "\(marked)")
+  }
+
+  @Test("are not looked for again in a type that is no enum")
+  func noEnum() throws {
+    func calls(at depth: Int) throws -> Int {
+      let box = Box()
+      let decoder = MappingDecoder(userInfo: [Nest.count: box])
+      let open = String(repeating: "<n><x>1</x>", count: depth)
+      let text = open + "<x>1</x><y>2</y>" + String(repeating: "</n>", count: depth)
+      _ = try decoder.decode(Nest.self, from: XMLTree(text))
+      return box.calls.withLock { $0 }
+    }
+    // It asks for itself until the limit of depth, at each element once or twice.
+    #expect(try calls(at: 8) < 4 * calls(at: 4))
+    #expect(try calls(at: 4) < 20_000)
   }
 }

@@ -45,7 +45,8 @@ extension DecodingSession {
     of elements: TypeReader<Element>, in list: Cursor
   ) -> [Element]? {
     let source = list.source
-    guard case .object = list.scalar, !source.holdsSeveral(at: list.handle) else { return nil }
+    guard !elements.isNoEnum, case .object = list.scalar, !source.holdsSeveral(at: list.handle)
+    else { return nil }
     var members: [Int] = []
     var hasText = false
     // Attributes are those of the element around the choices.
@@ -60,9 +61,10 @@ extension DecodingSession {
     for (index, member) in members.enumerated() {
       let alone = SoleMember(member, of: list.handle, in: source)
       let cursor = Cursor(alone, list.handle, step: .index(index))
-      guard let value = try? elements.value(at: cursor, self),
-        Mirror(reflecting: value).displayStyle == .enum, elements.type.asksForKeys
-      else {
+      let value = try? elements.value(at: cursor, self)
+      // Known at once, as lists of the type in the value would else be tried in vain again at each level.
+      if let value, Mirror(reflecting: value).displayStyle != .enum { elements.isNoEnum = true }
+      guard let value, !elements.isNoEnum, elements.type.asksForKeys else {
         _ = context.recorder.takeBack(since: mark)
         return nil
       }

@@ -15,6 +15,8 @@ class TypeFacts {
   /// of a type look through all conformances of the process.
   private(set) lazy var cases = findCases()
   private let findCases: () -> FoldedNames?
+  /// Whether a value of the type was seen that is none of an enum.
+  var isNoEnum = false
   @safe @exclusivity(unchecked) private var nodes = Nodes()
   /// The keys that the last object was asked for, mostly those of the next one, and what they match.
   private var asked: (names: [String], match: KeyAssignment)?
