@@ -101,16 +101,16 @@ struct CodedChoiceTests {
 
   @Test("are not looked for again in a type that is no enum")
   func noEnum() throws {
-    func calls(at depth: Int) throws -> Int {
-      let box = Box()
-      let decoder = MappingDecoder(userInfo: [Nest.count: box])
-      let open = String(repeating: "<n><x>1</x>", count: depth)
-      let text = open + "<x>1</x><y>2</y>" + String(repeating: "</n>", count: depth)
-      _ = try decoder.decode(Nest.self, from: XMLTree(text))
-      return box.calls.withLock { $0 }
-    }
-    // It asks for itself until the limit of depth, at each element once or twice.
-    #expect(try calls(at: 8) < 4 * calls(at: 4))
-    #expect(try calls(at: 4) < 20_000)
+    let depth = 8
+    let box = Box()
+    var mapper = mapper
+    mapper.limits.depth = 12
+    let decoder = MappingDecoder(mapper: mapper, userInfo: [Nest.count: box])
+    let open = String(repeating: "<n><x>1</x>", count: depth)
+    let text = open + "<x>1</x><y>2</y>" + String(repeating: "</n>", count: depth)
+    _ = try decoder.decode(Nest.self, from: XMLTree(text))
+    // It asks for itself until the limit of depth, at each element once or twice: some 1,050 times where the decoder
+    // meets the type for the first time, 290 times later, 19,000 if each list looked again.
+    #expect(box.calls.withLock { $0 } < 4_000)
   }
 }
