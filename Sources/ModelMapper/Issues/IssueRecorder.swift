@@ -9,6 +9,8 @@ package final class IssueRecorder {
     var issues: [MappingIssue] = []
     var tally = Tally()
     var hasUnnamed = false
+    /// Whether errors are counted and not made.
+    var countsErrorsOnly = false
     /// How many issues there were when names were last added.
     var named = Count()
     /// The positions of errors of which it is not known yet what became of the value, in ascending order.
@@ -107,6 +109,7 @@ package final class IssueRecorder {
   @inline(never)
   private func tally(_ severity: MappingIssue.Severity, isForbidden: Bool) -> Bool {
     if severity == .error { state.tally.errorCount += 1 }
+    if severity == .error, state.countsErrorsOnly { return false }
     guard records(severity) || severity == .error else { return false }
     let isReason = isForbidden && !self.isForbidden
     if isForbidden { state.tally.isForbidden = true }
@@ -344,6 +347,27 @@ extension IssueRecorder {
 
   /// The current state.
   var mark: Mark { Mark(count: count, tally: state.tally) }
+
+  /// Calls a closure of whose errors none is made; they are counted.
+  @inline(__always)
+  func countingErrors<Result>(_ body: () -> Result) -> Result {
+    let outer = state.countsErrorsOnly
+    state.countsErrorsOnly = true
+    defer { state.countsErrorsOnly = outer }
+    return body()
+  }
+
+  /// Whether errors were recorded or counted since a mark.
+  func hasErrors(since mark: Mark) -> Bool { errorCount > mark.tally.errorCount }
+
+  /// Forgets what was recorded since a mark.
+  func forget(since mark: Mark) {
+    if total > mark.count.total {
+      _ = takeBack(since: mark)
+    } else {
+      state.tally = mark.tally
+    }
+  }
 
   /// Takes back what was recorded since a mark, so that an error can carry it to whoever handles it.
   ///

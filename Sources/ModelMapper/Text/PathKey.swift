@@ -1,25 +1,23 @@
 /// One step of the path to a value, as the interfaces of `Codable` have it; any key will do.
 struct PathKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
+  /// Small enough to stand in an existential without memory of its own.
+  private let step: PathComponent
 
   /// Creates the key of a step of a path.
-  init(_ step: PathComponent) {
+  init(_ step: PathComponent) { self.step = step }
+
+  init(stringValue: String) { self.init(.key(stringValue)) }
+
+  init(intValue: Int) { self.init(.index(intValue)) }
+
+  var stringValue: String {
     switch step {
-    case .key(let key): self.init(stringValue: key)
-    case .index(let index): self.init(intValue: index)
+    case .key(let key): key
+    case .index(let index): "Index \(index)"
     }
   }
 
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = "Index \(intValue)"
-    self.intValue = intValue
-  }
+  var intValue: Int? { if case .index(let index) = step { index } else { nil } }
 
   /// The key under which a superclass is kept, where none is said.
   static let superKey = PathKey(stringValue: "super")

@@ -28,6 +28,12 @@ final class DecodingNode: Decoder {
     var latest: Unowned<ObjectReader>?
     /// The nodes of this value's parts, down to the last, whose keys are checked with those of the value.
     var parts: [DecodingNode] = []
+    /// The number of the use of the node, unlike that of any other.
+    var turn: UInt64 = 0
+    /// Whether the value was read, so that nothing looks at parts any more.
+    var isOver = false
+    /// Whether this is one of the parts of the node of the whole value.
+    var isKept = false
     /// Whether elements that share the name of the place may be passed over unnoticed.
     var mergesElements = false
     /// Whether the call has used the node.
@@ -72,6 +78,7 @@ final class DecodingNode: Decoder {
     if !session.reads(cursor.source) { state.otherSource = cursor.source }
     state.json = cursor.source.indexedValues
     state.level = level
+    state.turn = session.nextTurn()
     state.isInCall = true
     probing = Probing()
   }
@@ -84,6 +91,12 @@ final class DecodingNode: Decoder {
 
   /// What is known of the type.
   var facts: TypeFacts { lentFacts.object }
+
+  /// The node of the whole value, of which this one may be a part.
+  private var wholeNode: DecodingNode { state.parent?.wholeNode ?? self }
+
+  /// The number of this use of the node.
+  var turn: UInt64 { state.turn }
 
   /// The place, by which issues name it.
   var place: Cursor { state.place.cursor }
@@ -114,9 +127,20 @@ final class DecodingNode: Decoder {
     state.json?.scalar(at: handle) ?? object.source.scalar(at: handle)
   }
 
-  /// Adds the node of a part to that of the whole value.
-  fileprivate func keep(_ part: DecodingNode) {
-    if let parent = state.parent { parent.keep(part) } else { state.parts.append(part) }
+  /// Adds the node, if it is that of a part, to that of the whole value.
+  func keep() {
+    guard state.parent != nil, !state.isKept, !wholeNode.state.isOver else { return }
+    state.isKept = true
+    wholeNode.state.parts.append(self)
+  }
+
+  /// Notes that the value was read, though someone kept the node.
+  func keepNoParts() { state.isOver = true }
+
+  /// The node of the part that threw an error of which nothing is recorded, if one did.
+  func part(thatThrew error: any Error) -> DecodingNode? {
+    guard !state.parts.isEmpty, let failure = error.untold else { return nil }
+    return state.parts.first { failure.turn == $0.turn }
   }
 
   /// Records the elements that share the name of the first, which alone is read, unless that was done.
@@ -146,6 +170,7 @@ final class DecodingNode: Decoder {
     state.readerCount = 0
     state.latest = nil
     state.mergesElements = false
+    state.isKept = false
     if state.otherSource != nil { state.otherSource = nil }
     if state.document != nil { state.document = nil }
     if state.parent != nil { state.parent = nil }
@@ -175,7 +200,7 @@ final class DecodingNode: Decoder {
 
   var codingPath: [any CodingKey] {
     guard session.isOpen else { return [] }
-    return session.focus(on: self) { session.context.trail.compactMap { PathKey($0.cursor) } }
+    return session.focus(on: self) { session.codingPath(to: nil) }
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
@@ -186,7 +211,7 @@ final class DecodingNode: Decoder {
       return downcast(state.readers[known], to: TypedReader<Key>.self).container(for: self)
     }
     guard let object = try findObject() else { throw mismatch([String: Any].self) }
-    if state.readerCount == 0, state.parent != nil { keep(self) }
+    keep()
     notePassedOverElements()
     let position = state.readerCount
     if let known {
@@ -272,9 +297,7 @@ final class DecodingNode: Decoder {
   /// would take the handles that this one gets meanwhile.
   @inline(never)
   private func keepHandlesOfOuter() {
-    var whole = self
-    while let parent = whole.state.parent { whole = parent }
-    if !session.isInnermost(whole) { object.source.keepHandles() }
+    if !session.isInnermost(wholeNode) { object.source.keepHandles() }
   }
 }
 
@@ -367,7 +390,9 @@ extension DecodingNode {
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) throws -> Value {
-    try session.focus(on: self) { try read(type, reader, at: cursor, named: name) }
+    try session.focus(on: self) {
+      try read(type, reader, at: cursor, as: .part(cursor.handle, cursor.step, name), named: name)
+    }
   }
 
   /// A member or an element, or `nil` where null stands or what does not fit, the latter with an issue.
@@ -417,7 +442,7 @@ extension DecodingNode {
     let (mark, errors) = (recorder.mark, recorder.errorCount)
     let madeNothing = context.call.madeNothing
     let value = try session.probing(of: self) {
-      try session.focus(around: self) { try read(type, reader, at: place) }
+      try session.focus(around: self) { try read(type, reader, at: place, as: .whole) }
     }
     if recorder.errorCount > errors, state.probing.refuses(emptied: value) {
       context.call.madeNothing = madeNothing
@@ -427,19 +452,38 @@ extension DecodingNode {
     return value
   }
 
-  /// Reads a value, and throws with all its issues where that fails.
+  /// Reads a value, and throws where that fails: with all its issues, or where to read
+  /// again costs little, without them at first.
   private func read<Value: Decodable>(
-    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
+    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
+    as wanted: UntoldFailure.Wanted, named name: String? = nil
   ) throws -> Value {
-    let mark = session.withRecorder(\.mark)
+    let recorder = session.context.recorder
+    let mark = recorder.mark
+    if reader.readsScalars || reader.wanted == .list && isNoList(cursor) {
+      let value = recorder.countingErrors { try? reader.value(at: cursor, session) }
+      if let value, !recorder.hasErrors(since: mark) {
+        if let name { nameIssues(property: name) }
+        return value
+      }
+      recorder.forget(since: mark)
+      if value == nil { throw untold(type, wanted, at: cursor) }
+    }
     do throws(Unreadable) {
       defer { if let name { nameIssues(property: name) } }
       return try reader.value(at: cursor, session)
     } catch {
-      let issues = session.withRecorder { $0.takeBack(since: mark) }
+      let issues = recorder.takeBack(since: mark)
       throw session.handOn(error.thrown, with: issues)
         ?? (error.thrown as? DecodingError)?.with(issues) ?? failure(type, issues)
     }
+  }
+
+  /// Whether no list is made of what stands at a place, so that no element is read.
+  private func isNoList(_ cursor: Cursor) -> Bool {
+    let context = session.context
+    return !context.scalarsAreText && !context.policy.wrapsSingleValues
+      && !cursor.source.isList(at: cursor.handle, of: .scalar)
   }
 
   /// Adds the names of the type and a key to the issues that have none.
@@ -502,34 +546,32 @@ extension DecodingNode {
   ///
   /// As JSONDecoder has it, a key is not found, and an element is a value that is not found.
   func missing(_ type: Any.Type, _ key: PathKey) -> DecodingError {
-    session.focus(on: self) {
-      let index = key.intValue
-      let issue = MappingIssue(
-        pathComponents: session.context.components(to: nil)
-          + [index.map { .index($0) } ?? .key(key.stringValue)],
-        model: facts.name, property: index == nil ? key.stringValue : nil,
-        reason: .init(.missing, expected: Expectation(type)))
-      let facts = DecodingError.Context(
-        codingPath: codingPath + (index == nil ? [] : [key]),
-        debugDescription: index == nil ? "found no such key" : "found no further element",
-        underlyingError: MappingError(issues: [issue]))
-      return index == nil ? .keyNotFound(key, facts) : .valueNotFound(type, facts)
-    }
+    let index = key.intValue
+    let facts = DecodingError.Context(
+      codingPath: codingPath + (index == nil ? [] : [key]),
+      debugDescription: index == nil ? "found no such key" : "found no further element",
+      underlyingError: UntoldFailure(of: self, type, .missing(key)))
+    return index == nil ? .keyNotFound(key, facts) : .valueNotFound(type, facts)
   }
 
   /// The error for a place where something else stands than what a type or container is made of.
-  ///
-  /// It has few words, since an initializer that tries one type after another catches it at once. That of a part has
-  /// its issue already: what it is thrown out of is the whole, which does not know the place of the part.
   private func mismatch(_ type: Any.Type) -> DecodingError {
-    if state.parent != nil {
-      return failure(type) { $0.rejectElement(place, expected: expectation(of: type)) }
-    }
-    let words = "expected \(type), found a value of the kind '\(MappingIssue.ValueKind(scalar))'"
+    session.focus(around: self) { untold(type, .kind, at: place) }
+  }
+
+  /// The error for a value of the container entered last that can't be read, in few words.
+  private func untold(
+    _ type: Any.Type, _ wanted: UntoldFailure.Wanted, at cursor: Cursor
+  ) -> DecodingError {
+    // Both by name: to interpolate a type or an enum is to look conformances up.
+    let (name, kind) = (
+      _typeName(type, qualified: false), MappingIssue.ValueKind(cursor.scalar).rawValue
+    )
     let facts = DecodingError.Context(
-      codingPath: codingPath, debugDescription: words,
-      underlyingError: UntoldMismatch(handle: place.handle))
-    return place.isNull ? .valueNotFound(type, facts) : .typeMismatch(type, facts)
+      codingPath: session.codingPath(to: cursor),
+      debugDescription: "expected \(name), found a value of the kind '\(kind)'",
+      underlyingError: UntoldFailure(of: self, type, wanted))
+    return cursor.isNull ? .valueNotFound(type, facts) : .typeMismatch(type, facts)
   }
 
   /// What an initializer wanted by a type, or by that of a container.
@@ -551,18 +593,46 @@ extension DecodingNode {
     }
   }
 
-  /// Records an error that an initializer threw.
-  func tell(_ error: any Error) {
+  /// Records an error that an initializer threw, which may be that of a part.
+  func tell(_ error: any Error, of part: DecodingNode?) {
+    if let failure = error.untold, let node = part ?? (failure.turn == turn ? self : nil) {
+      return node.tell(failure)
+    }
     session.focus(around: self) {
       let context = session.context
       if let issues = session.issues(of: error) {
         context.recorder.restore(issues)
-      } else if let (type, handle) = error.untold, handle == place.handle {
-        context.rejectElement(place, expected: expectation(of: type))
       } else if let error = error as? DecodingError {
         tell(error, context)
       } else {
         context.record(.refused(error), at: place)
+      }
+    }
+  }
+
+  /// Records why a value was not handed out.
+  private func tell(_ failure: UntoldFailure) {
+    let context = session.context
+    switch failure.wanted {
+    case .kind:
+      session.focus(around: self) {
+        context.rejectElement(place, expected: expectation(of: failure.type))
+      }
+    case .whole:
+      session.focus(around: self) { session.fail(failure.type, at: place) }
+    case .part(let handle, let step, let name):
+      session.focus(on: self) {
+        session.fail(failure.type, at: Cursor(object.source, handle, step: step))
+        if let name { nameIssues(property: name) }
+      }
+    case .missing(let key):
+      session.focus(on: self) {
+        context.recorder.record(.error) {
+          MappingIssue(
+            pathComponents: context.components(to: nil) + [PathComponent(key)],
+            model: facts.name, property: key.intValue == nil ? key.stringValue : nil,
+            reason: .init(.missing, expected: Expectation(failure.type)))
+        }
       }
     }
   }
@@ -574,7 +644,7 @@ extension DecodingNode {
       let expected = Expectation(Wording.withArticle(self.facts.name))
       _ = context.reject(place, expected: expected, because: error)
     } else {
-      let own = (context.trail.map(\.cursor) + [place]).compactMap { PathKey($0) }
+      let own = session.codingPath(to: place)
       var inner = facts.codingPath[...]
       // That of an error of another decoder begins at a root of its own.
       if inner.starts(with: own, by: { $0.stringValue == $1.stringValue }) {
@@ -594,17 +664,6 @@ extension DecodingNode {
     }
     for reader in readers where reader.hasConflicts {
       session.focus(on: self) { reader.reportConflicts(model: facts.name, session.context) }
-    }
-  }
-}
-
-extension PathKey {
-  /// Creates the key of a step, or `nil` for the root.
-  fileprivate init?(_ cursor: Cursor) {
-    switch cursor.step {
-    case .root: return nil
-    case .key: self.init(stringValue: cursor.source.key(of: cursor.handle))
-    case .index(let index), .record(let index): self.init(intValue: index)
     }
   }
 }

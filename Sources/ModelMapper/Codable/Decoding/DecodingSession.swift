@@ -27,6 +27,8 @@ final class DecodingSession {
     var nodeCount = 0
     /// How many nodes wait.
     var idleCount = 0
+    /// How often a node was used, from a number that other sessions do not reach.
+    var turns = UInt64.random(in: 0...UInt64.max / 2)
     /// The node whose type is asking for another in its own place.
     var asking: Unowned<DecodingNode>?
     /// Whether a type around is asked again, so that those in it are not: that would double the work at each level.
@@ -120,6 +122,12 @@ final class DecodingSession {
   /// Notes that the call uses nodes of a type.
   func use(_ facts: TypeFacts) { state.used.append(facts) }
 
+  /// The number of one more use of a node.
+  func nextTurn() -> UInt64 {
+    state.turns &+= 1
+    return state.turns
+  }
+
   /// Notes that there is one more node, or one less.
   func countNode(_ change: Int) { state.nodeCount += change }
 
@@ -175,8 +183,9 @@ final class DecodingSession {
       } catch {
         if asksAgain(node) { continue }
         if node.probing.hasRefused { whole?.with { $0.probing.hasRefused = true } }
+        let part = node.part(thatThrew: error)
         reportKeys(of: node, withUnknown: false)
-        node.tell(error)
+        node.tell(error, of: part)
         context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
         throw Unreadable(thrown: error)
@@ -217,6 +226,14 @@ final class DecodingSession {
     return true
   }
 
+  /// Records why a scalar can't be read.
+  func fail(_ type: Any.Type, at cursor: Cursor) {
+    func read<Value: Decodable>(_ type: Value.Type) {
+      _ = try? reader(of: type).value(at: cursor, self)
+    }
+    if let type = type as? any Decodable.Type { read(type) }
+  }
+
   /// Calls a closure that reads the whole value of a node as another type, which gets scalars as the node does.
   func probing<Result>(of node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     let outer = state.asking
@@ -235,7 +252,10 @@ final class DecodingSession {
   ) {
     state.innermost = outer
     state.level -= 1
-    guard isKnownUniquelyReferenced(&node) else { return source.keepHandles() }
+    guard isKnownUniquelyReferenced(&node) else {
+      node.keepNoParts()
+      return source.keepHandles()
+    }
     source.rewind(to: checkpoint)
     giveBack(node)
   }
@@ -296,6 +316,22 @@ final class DecodingSession {
     return node
   }
 
+  /// The keys that lead to a value of the container entered last, or to that container.
+  func codingPath(to cursor: Cursor?) -> [any CodingKey] {
+    var path: [any CodingKey] = []
+    path.reserveCapacity(context.trail.count + 1)
+    func append(_ cursor: Cursor) {
+      switch cursor.step {
+      case .root: break
+      case .key: path.append(PathKey(stringValue: cursor.source.key(of: cursor.handle)))
+      case .index(let index), .record(let index): path.append(PathKey(intValue: index))
+      }
+    }
+    for step in context.trail { append(step.cursor) }
+    if let cursor { append(cursor) }
+    return path
+  }
+
   /// Calls a closure while the trail of the context leads into the container of a node.
   func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     if isInnermost(node) { return try body() }
@@ -322,29 +358,14 @@ final class DecodingSession {
   }
 }
 
-/// What is behind the error of a value that was not handed out as a type.
-///
-/// Types that hold any value try one type after another, so nearly all of these errors are caught at once. Why is
-/// recorded where one is not.
-struct UntoldMismatch: Error {
-  /// The place of the value.
-  let handle: Int
-}
-
 extension Error {
   /// The issues that the error is made of, if it is the library's own.
   fileprivate var ownIssues: MappingError? {
     self as? MappingError ?? (self as? DecodingError)?.facts.underlyingError as? MappingError
   }
 
-  /// The type that was wanted and the place, if the error is that of a value that was not handed out.
-  var untold: (type: Any.Type, handle: Int)? {
-    switch self as? DecodingError {
-    case .typeMismatch(let type, let facts), .valueNotFound(let type, let facts):
-      (facts.underlyingError as? UntoldMismatch).map { (type, $0.handle) }
-    default: nil
-    }
-  }
+  /// What is behind the error, if nothing was recorded of it.
+  var untold: UntoldFailure? { (self as? DecodingError)?.facts.underlyingError as? UntoldFailure }
 
   /// Whether the error is the library's own.
   fileprivate var isOwn: Bool { ownIssues != nil || untold != nil }

@@ -77,6 +77,8 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private var way: DecodingInPlace?
   /// Room for a value, kept for the next one.
   private var room: TypedMemory<Value>?
+  /// Whether the values are scalars that the library reads, to read which again costs little.
+  private(set) var readsScalars = false
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
 
@@ -112,6 +114,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     let make = codec.make
     wanted = codec.shape.wanted
     let isScalar = wanted == .scalar
+    readsScalars = type is any ScalarCoercible.Type
     way = { (place, cursor, session) throws(Unreadable) in
       let context = session.context
       let errors = context.recorder.errorCount

@@ -1,0 +1,110 @@
+import Foundation
+import ModelMapper
+import Synchronization
+import Testing
+
+/// Asks for what is not there, in a way of its own, and throws what it gets.
+private struct Asking: Decodable {
+  enum Way: String, CaseIterable, Sendable {
+    case member, element, nestedMember, nestedElement, missing, nestedMissing, end, listOfMember
+    case listOfWhole, superclass
+  }
+
+  enum Key: String, CodingKey { case id, list, part }
+
+  static let way = CodingUserInfoKey(rawValue: "way") ?? { preconditionFailure() }()
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    // What is caught leaves nothing.
+    _ = try? container.decode(Bool.self, forKey: .list)
+    switch decoder.userInfo[Self.way] as? Way {
+    case .member: _ = try container.decode(Int.self, forKey: .id)
+    case .element: _ = try container.decode([Int].self, forKey: .id)
+    case .nestedMember:
+      let part = try container.nestedContainer(keyedBy: Key.self, forKey: .part)
+      _ = try? part.decode(Int.self, forKey: .list)
+      _ = try part.decode(Int.self, forKey: .id)
+    case .nestedElement:
+      var list = try container.nestedUnkeyedContainer(forKey: .list)
+      _ = try list.decode(Int.self)
+      _ = try? list.decode(Date.self)
+      _ = try list.decode(Int.self)
+    case .missing: _ = try container.decode(Int.self, forKey: .part).description
+    case .nestedMissing:
+      let part = try container.nestedContainer(keyedBy: Key.self, forKey: .part)
+      _ = try part.decode(String.self, forKey: .part)
+    case .end:
+      var list = try container.nestedUnkeyedContainer(forKey: .list)
+      for _ in 0..<3 { _ = try list.decode(SourceValue.self) }
+      _ = try list.decode(Int.self)
+    case .listOfMember: _ = try container.nestedUnkeyedContainer(forKey: .id)
+    case .listOfWhole: _ = try decoder.unkeyedContainer()
+    case .superclass:
+      _ = try container.superDecoder(forKey: .id).singleValueContainer().decode(Int.self)
+    case nil: break
+    }
+  }
+}
+
+/// Keeps the first error that it gets, for a value that comes after it.
+private struct Keeping: Decodable {
+  static let box = CodingUserInfoKey(rawValue: "box") ?? { preconditionFailure() }()
+
+  final class Box: Sendable {
+    let errors = Mutex<[any Error]>([])
+  }
+
+  enum Key: String, CodingKey { case id }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let box = decoder.userInfo[Self.box] as? Box
+    if let kept = box?.errors.withLock({ $0.first }) { throw kept }
+    do {
+      _ = try container.decode(Int.self, forKey: .id)
+    } catch {
+      box?.errors.withLock { $0.append(error) }
+    }
+  }
+}
+
+@Suite("An error that an initializer throws on")
+struct ThrownAgainTests {
+  @Test(
+    "has the issue of what it asked for",
+    arguments: [
+      (Asking.Way.member, #"set Asking.id: expected an Int at 'a.id', found the string "x"."#),
+      (.element, #"set Asking.id: expected an array of Int at 'a.id', found the string "x"."#),
+      (.nestedMember, #"set Asking.id: expected an Int at 'a.part.id', found the string "y"."#),
+      (.nestedElement, #"use the source: expected an Int at 'a.list[1]', found the string "two"."#),
+      (.missing, "set Asking.part: expected an Int at 'a.part', found an object."),
+      (.nestedMissing, "set Asking.part: expected a String at 'a.part.part', found no such key."),
+      (.end, "make an Asking: expected an Int at 'a.list[3]', found no such key."),
+      (.listOfMember, #"use the source: expected an array at 'a.id', found the string "x"."#),
+      (
+        .listOfWhole,
+        "use the source: expected an array at 'a', found an object; Coercion.wrapsSingleValues "
+          + "takes a single value as a list of one."
+      ),
+      (.superclass, #"use the source: expected an Int at 'a.id', found the string "x"."#),
+    ])
+  fileprivate func issues(way: Asking.Way, sentence: String) {
+    let decoder = MappingDecoder(mapper: .strict, userInfo: [Asking.way: way])
+    let json = #"{"a": {"id": "x", "list": [1, "two", 3], "part": {"id": "y", "list": {}}}}"#
+    let error = #expect(throws: MappingError.self) {
+      try decoder.decode([String: Asking].self, from: Data(json.utf8))
+    }
+    #expect(error?.issues.map(\.description) == ["Cannot \(sentence)"])
+  }
+
+  @Test("is one of this value, though it was thrown for another before")
+  func thrownForAnother() {
+    let decoder = MappingDecoder(mapper: .strict, userInfo: [Keeping.box: Keeping.Box()])
+    let json = #"[{"id": "x"}, {"other": 1}]"#
+    let error = #expect(throws: MappingError.self) {
+      try decoder.decode([Keeping].self, from: Data(json.utf8))
+    }
+    #expect(error?.issues.map(\.path) == ["[1][0].id"])
+  }
+}
