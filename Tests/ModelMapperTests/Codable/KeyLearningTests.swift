@@ -44,6 +44,22 @@ private struct TwoNames: Decodable, Equatable {
   private enum CodingKeys: CodingKey { case userName, user_name }
 }
 
+/// Looks at all keys of its object, and then asks for one that no style spells so.
+private struct Looking: Decodable {
+  let keys: [String]
+
+  private enum Key: String, CodingKey {
+    case id
+    case odd = "oD_d"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    keys = container.allKeys.map(\.stringValue)
+    _ = try container.decodeIfPresent(Int.self, forKey: .odd)
+  }
+}
+
 @Suite("The keys of a type that decodes itself")
 struct KeyLearningTests {
   /// A document with one member for each name.
@@ -98,5 +114,13 @@ struct KeyLearningTests {
     let documents = [names, names.reversed(), ["x", "user_name"]].map(Self.document)
     try isTheSame(Record<SimilarKeys, Int>.self, first: documents[0], documents)
     try isTheSame(Record<SimilarKeys, Int8>.self, first: documents[1], documents)
+  }
+
+  @Test("are all those of an object whose spelling means one, also by a key that was learnt since")
+  func spellings() throws {
+    let objects = Array(repeating: #"{"ID": 1, "ODD": 2, "other": 3, "Id": 4}"#, count: 3)
+    let json = Data("[\(objects.joined(separator: ","))]".utf8)
+    let found = try MappingDecoder().decode([Looking].self, from: json)
+    #expect(found.dropFirst().map(\.keys) == [["id", "oD_d"], ["id", "oD_d"]])
   }
 }

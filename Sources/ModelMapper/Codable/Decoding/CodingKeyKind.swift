@@ -11,6 +11,19 @@ struct CodingKeyKind {
     self.type = type
   }
 
+  /// The text of the key that a spelling in a source means, which is no key exactly, if the type has one.
+  ///
+  /// In this order: a key that was asked for before and has the same canonical form; the key whose text is this one
+  /// in another style, such as `bigCircle` for `BIG_CIRCLE` and `userID` for `user_id`.
+  func name(meantBy spelling: String, known: [String]) -> String? {
+    let canonical = CanonicalKey(spelling)
+    guard !canonical.isEmpty else { return nil }
+    return known.first { CanonicalKey($0) == canonical }
+      ?? KeyStyle.names(spelled: spelling).first {
+        type.init(stringValue: $0) != nil && CanonicalKey($0) == canonical
+      }
+  }
+
   /// Whether a text is one of the keys that such a type declares, rather than one of many that it takes.
   func declares(_ text: String) -> Bool {
     type.init(stringValue: text) != nil && type.init(stringValue: text + "\u{1}") == nil
@@ -19,30 +32,4 @@ struct CodingKeyKind {
 
 extension CodingKeyKind: ElementKeys {
   func readsKey(_ key: UTF8Text) -> Bool { !isOpen && type.init(stringValue: String(key)) != nil }
-}
-
-extension CodingKey {
-  /// The key that a spelling in a source means, if the type has one.
-  ///
-  /// In this order: the key with exactly this text; a key that was asked for before and has the same
-  /// canonical form; the key whose text is this one in another style, such as `bigCircle` for
-  /// `BIG_CIRCLE` and `userID` for `user_id`.
-  @inline(__always)
-  static func matching(_ spelling: String, known: [String]) -> Self? {
-    if let exact = Self(stringValue: spelling) { return exact }
-    return respelled(spelling, known: known)
-  }
-
-  @inline(never)
-  private static func respelled(_ spelling: String, known: [String]) -> Self? {
-    let canonical = CanonicalKey(spelling)
-    guard !canonical.isEmpty else { return nil }
-    if let name = known.first(where: { CanonicalKey($0) == canonical }) {
-      return Self(stringValue: name)
-    }
-    for name in KeyStyle.names(spelled: spelling) {
-      if let key = Self(stringValue: name), CanonicalKey(name) == canonical { return key }
-    }
-    return nil
-  }
 }

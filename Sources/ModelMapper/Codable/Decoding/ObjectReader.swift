@@ -10,7 +10,7 @@ class ObjectReader {
 
   private struct State {
     var layout: KeyLayout {
-      didSet { names = layout.names }
+      didSet { (names, meanings) = (layout.names, [:]) }
     }
     /// The keys of the layout, which may be asked for; none where the keys of the object are data.
     var names: [String]
@@ -18,6 +18,8 @@ class ObjectReader {
     var next = 0
     /// How the value was read that was asked for at each position, which the session keeps.
     var values: ContiguousArray<(type: ConformingType, reader: Unowned<TypeFacts>)?> = []
+    /// What spellings mean that were found in objects and are no keys exactly, since most objects have the same.
+    var meanings: [String: String?] = [:]
     var asked: [String] = []
     /// The positions of the keys that were learnt while this object was read.
     var learnt: [Int] = []
@@ -123,6 +125,16 @@ class ObjectReader {
       return state.match.handle(of: next)
     }
     return search(name, wanted)
+  }
+
+  /// The text of the key that a spelling means, which is no key exactly.
+  func name(meantBy spelling: String) -> String? {
+    if let name = state.meanings[spelling] { return name }
+    let name = keys.name(meantBy: spelling, known: state.names)
+    if state.meanings.count < 256, spelling.utf8.count <= 64 {
+      state.meanings.updateValue(name, forKey: spelling)
+    }
+    return name
   }
 
   /// How the value for a key is read, and its handle, or -1.

@@ -40,9 +40,10 @@ struct KeyedReader<Key: CodingKey>: KeyedReading {
       if reader.keys.isOpen { return reader.takeSourceKeys().compactMap(Key.init(stringValue:)) }
       var keys: [Key] = []
       var seen = SeenNames()
-      let known = reader.names
       for spelling in reader.sourceKeys {
-        guard let key = Key.matching(spelling, known: known) else { continue }
+        let exact = Key(stringValue: spelling)
+        guard let key = exact ?? reader.name(meantBy: spelling).flatMap(Key.init(stringValue:))
+        else { continue }
         let name = key.stringValue
         reader.note(name)
         if seen.insert(name) { keys.append(key) }
