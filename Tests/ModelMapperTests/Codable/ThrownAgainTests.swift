@@ -107,4 +107,23 @@ struct ThrownAgainTests {
     }
     #expect(error?.issues.map(\.path) == ["[1][0].id"])
   }
+
+  @Test("has an issue though a rule takes the value when it is looked at again")
+  func takenLater() {
+    struct Dated: Decodable { var day: Date }
+    let calls = Keeping.Box()
+    var mapper = Mapper.strict
+    mapper.coercion.dates = [
+      .custom { _ in
+        calls.errors.withLock { errors in
+          defer { errors.append(CancellationError()) }
+          return errors.isEmpty ? nil : Date(timeIntervalSince1970: 0)
+        }
+      }
+    ]
+    let error = #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: mapper).decode(Dated.self, from: Data(#"{"day": "x"}"#.utf8))
+    }
+    #expect(error?.issues.map(\.path) == ["day"])
+  }
 }

@@ -452,8 +452,8 @@ extension DecodingNode {
     return value
   }
 
-  /// Reads a value, and throws where that fails: with all its issues, or where to read
-  /// again costs little, without them at first.
+  /// Reads a value, and throws where that fails: with all its issues, or without them at first where to read again
+  /// costs little.
   private func read<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
     as wanted: UntoldFailure.Wanted, named name: String? = nil
@@ -479,10 +479,12 @@ extension DecodingNode {
     }
   }
 
-  /// Whether no list is made of what stands at a place, so that no element is read.
+  /// Whether an object stands at a place of which no list is made, so that no element is read.
+  ///
+  /// To read elements twice would double the work at each level. A text may hold a list, too.
   private func isNoList(_ cursor: Cursor) -> Bool {
     let context = session.context
-    return !context.scalarsAreText && !context.policy.wrapsSingleValues
+    return !context.scalarsAreText && !context.policy.wrapsSingleValues && cursor.isObject
       && !cursor.source.isList(at: cursor.handle, of: .scalar)
   }
 

@@ -226,12 +226,17 @@ final class DecodingSession {
     return true
   }
 
-  /// Records why a scalar can't be read.
+  /// Records why a scalar or a list was not read, which is found by reading it again.
+  ///
+  /// A rule of the user's, as for dates, may take now what it refused before.
   func fail(_ type: Any.Type, at cursor: Cursor) {
     func read<Value: Decodable>(_ type: Value.Type) {
       _ = try? reader(of: type).value(at: cursor, self)
     }
+    let mark = context.recorder.mark
     if let type = type as? any Decodable.Type { read(type) }
+    guard !context.recorder.hasErrors(since: mark) else { return }
+    context.rejectElement(cursor, expected: Expectation(type))
   }
 
   /// Calls a closure that reads the whole value of a node as another type, which gets scalars as the node does.

@@ -7,9 +7,9 @@ struct UntoldFailure: Error, CustomStringConvertible {
   enum Wanted {
     /// The value as a kind of scalar or a container, as which it is not handed out.
     case kind
-    /// The value as a scalar of another type.
+    /// The value as a scalar of another type, or as a list.
     case whole
-    /// A scalar in the value, by its place and the name of its key, if it has one.
+    /// A scalar or a list in the value, by its place and the name of its key, if it has one.
     case part(Int, Cursor.Step, String?)
     /// A key or an element that is not there.
     case missing(PathKey)
