@@ -79,7 +79,7 @@ public final class CoercionContext {
   struct Step {
     private let lentSource: Uncounted<any ValueSource>
     let handle: Int
-    private let step: Cursor.Step
+    let step: Cursor.Step
 
     init(_ cursor: borrowing Cursor) {
       lentSource = Uncounted(cursor.source)

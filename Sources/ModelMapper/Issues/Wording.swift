@@ -270,6 +270,21 @@ extension Wording {
     }
   }
 
+  /// That a value is none of the type that an initializer asked for, which the error names beside it.
+  ///
+  /// By literals, for one that tries several types gets most of these errors.
+  static func unfit(_ kind: MappingIssue.ValueKind) -> String {
+    switch kind {
+    case .null: "found null"
+    case .bool: "found a Boolean, not a value of this type"
+    case .number: "found a number, not a value of this type"
+    case .text: "found a string, not a value of this type"
+    case .list: "found an array, not a value of this type"
+    case .object: "found an object, not a value of this type"
+    case .other: "found something else, not a value of this type"
+    }
+  }
+
   /// What was found, without the value: "a string" for "the string "abc"".
   static func withoutValue(_ found: String) -> String {
     switch found {

@@ -40,6 +40,8 @@ final class DecodingNode: Decoder {
     var isInCall = true
     /// How scalars are read that the type asks for as its whole value.
     var probing = Probing()
+    /// What the errors share of a value that is of another kind than the type asks for, once one was thrown.
+    var mismatch: Mismatch?
   }
 
   /// Creates a node for a value.
@@ -174,6 +176,7 @@ final class DecodingNode: Decoder {
     if state.otherSource != nil { state.otherSource = nil }
     if state.document != nil { state.document = nil }
     if state.parent != nil { state.parent = nil }
+    if state.mismatch != nil { state.mismatch = nil }
   }
 
   /// Forgets the source of the call, but not the spellings of keys.
@@ -427,7 +430,7 @@ extension DecodingNode {
 
   @inline(never)
   private func checkKind(of scalar: Scalar, _ type: Any.Type) throws {
-    let areTexts = session.context.scalarsAreText
+    let areTexts = session.call?.with(\.scalarsAreText) ?? false
     guard state.probing.refuses(scalar, as: type, areTexts: areTexts, isJSON: state.json != nil)
     else { return }
     throw mismatch(type)
@@ -458,22 +461,39 @@ extension DecodingNode {
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
     as wanted: UntoldFailure.Wanted, named name: String? = nil
   ) throws -> Value {
+    reader.readsScalars || reader.wanted == .list && isNoList(cursor)
+      ? try readUntold(type, reader, at: cursor, as: wanted, named: name)
+      : try readTold(type, reader, at: cursor, named: name)
+  }
+
+  // By itself, for its optional is looked up.
+  @inline(never)
+  private func readUntold<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
+    as wanted: UntoldFailure.Wanted, named name: String?
+  ) throws -> Value {
     let recorder = session.context.recorder
     let mark = recorder.mark
-    if reader.readsScalars || reader.wanted == .list && isNoList(cursor) {
-      let value = recorder.countingErrors { try? reader.value(at: cursor, session) }
-      if let value, !recorder.hasErrors(since: mark) {
-        if let name { nameIssues(property: name) }
-        return value
-      }
-      recorder.forget(since: mark)
-      if value == nil { throw untold(type, wanted, at: cursor) }
+    let value = recorder.countingErrors { try? reader.value(at: cursor, session) }
+    if let value, !recorder.hasErrors(since: mark) {
+      if let name { nameIssues(property: name) }
+      return value
     }
+    recorder.forget(since: mark)
+    if value != nil { return try readTold(type, reader, at: cursor, named: name) }
+    throw Mismatch(at: cursor, session.codingPath(to: cursor), UntoldFailure(of: self, wanted))
+      .error(type)
+  }
+
+  private func readTold<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String?
+  ) throws -> Value {
+    let mark = session.withRecorder(\.mark)
     do throws(Unreadable) {
       defer { if let name { nameIssues(property: name) } }
       return try reader.value(at: cursor, session)
     } catch {
-      let issues = recorder.takeBack(since: mark)
+      let issues = session.context.recorder.takeBack(since: mark)
       throw session.handOn(error.thrown, with: issues)
         ?? (error.thrown as? DecodingError)?.with(issues) ?? failure(type, issues)
     }
@@ -552,28 +572,18 @@ extension DecodingNode {
     let facts = DecodingError.Context(
       codingPath: codingPath + (index == nil ? [] : [key]),
       debugDescription: index == nil ? "found no such key" : "found no further element",
-      underlyingError: UntoldFailure(of: self, type, .missing(key)))
+      underlyingError: UntoldFailure(of: self, .missing(key, type)))
     return index == nil ? .keyNotFound(key, facts) : .valueNotFound(type, facts)
   }
 
   /// The error for a place where something else stands than what a type or container is made of.
+  ///
+  /// Types that take whatever they find try several kinds, so that the errors of a place share all but the type.
   private func mismatch(_ type: Any.Type) -> DecodingError {
-    session.focus(around: self) { untold(type, .kind, at: place) }
-  }
-
-  /// The error for a value of the container entered last that can't be read, in few words.
-  private func untold(
-    _ type: Any.Type, _ wanted: UntoldFailure.Wanted, at cursor: Cursor
-  ) -> DecodingError {
-    // Both by name: to interpolate a type or an enum is to look conformances up.
-    let (name, kind) = (
-      _typeName(type, qualified: false), MappingIssue.ValueKind(cursor.scalar).rawValue
-    )
-    let facts = DecodingError.Context(
-      codingPath: session.codingPath(to: cursor),
-      debugDescription: "expected \(name), found a value of the kind '\(kind)'",
-      underlyingError: UntoldFailure(of: self, type, wanted))
-    return cursor.isNull ? .valueNotFound(type, facts) : .typeMismatch(type, facts)
+    if state.mismatch == nil {
+      state.mismatch = Mismatch(at: place, codingPath, UntoldFailure(of: self, .kind))
+    }
+    return state.mismatch!.error(type)
   }
 
   /// What an initializer wanted by a type, or by that of a container.
@@ -598,7 +608,7 @@ extension DecodingNode {
   /// Records an error that an initializer threw, which may be that of a part.
   func tell(_ error: any Error, of part: DecodingNode?) {
     if let failure = error.untold, let node = part ?? (failure.turn == turn ? self : nil) {
-      return node.tell(failure)
+      return node.tell(failure, of: (error as? DecodingError)?.type ?? Any.self)
     }
     session.focus(around: self) {
       let context = session.context
@@ -612,28 +622,28 @@ extension DecodingNode {
     }
   }
 
-  /// Records why a value was not handed out.
-  private func tell(_ failure: UntoldFailure) {
+  /// Records why a value was not handed out as a type.
+  private func tell(_ failure: UntoldFailure, of type: Any.Type) {
     let context = session.context
     switch failure.wanted {
     case .kind:
       session.focus(around: self) {
-        context.rejectElement(place, expected: expectation(of: failure.type))
+        context.rejectElement(place, expected: expectation(of: type))
       }
     case .whole:
-      session.focus(around: self) { session.fail(failure.type, at: place) }
+      session.focus(around: self) { session.fail(type, at: place) }
     case .part(let handle, let step, let name):
       session.focus(on: self) {
-        session.fail(failure.type, at: Cursor(object.source, handle, step: step))
+        session.fail(type, at: Cursor(object.source, handle, step: step))
         if let name { nameIssues(property: name) }
       }
-    case .missing(let key):
+    case .missing(let key, let type):
       session.focus(on: self) {
         context.recorder.record(.error) {
           MappingIssue(
             pathComponents: context.components(to: nil) + [PathComponent(key)],
             model: facts.name, property: key.intValue == nil ? key.stringValue : nil,
-            reason: .init(.missing, expected: Expectation(failure.type)))
+            reason: .init(.missing, expected: Expectation(type)))
         }
       }
     }
@@ -671,6 +681,14 @@ extension DecodingNode {
 }
 
 extension DecodingError {
+  /// The type that was asked for, if a value is there.
+  fileprivate var type: Any.Type? {
+    switch self {
+    case .typeMismatch(let type, _), .valueNotFound(let type, _): type
+    default: nil
+    }
+  }
+
   /// The error of a value as that of what holds it, with all issues of that.
   ///
   /// It stays about that value and its type, as JSONDecoder has it; of several elements that is the first.

@@ -112,11 +112,15 @@ final class DecodingSession {
     if let last = state.last, last.type == id {
       return downcast(last.reader, to: TypeReader<Value>.self)
     }
-    let known = state.types[id].map { downcast($0, to: TypeReader<Value>.self) }
-    let reader = known ?? TypeReader(type, self)
-    if known == nil { state.types[id] = reader }
+    let reader: TypeFacts
+    if let known = state.types[id] {
+      reader = known
+    } else {
+      reader = TypeReader(type, self)
+      state.types[id] = reader
+    }
     state.last = (id, reader)
-    return reader
+    return downcast(reader, to: TypeReader<Value>.self)
   }
 
   /// Notes that the call uses nodes of a type.
@@ -323,17 +327,14 @@ final class DecodingSession {
 
   /// The keys that lead to a value of the container entered last, or to that container.
   func codingPath(to cursor: Cursor?) -> [any CodingKey] {
+    let context = context
     var path: [any CodingKey] = []
     path.reserveCapacity(context.trail.count + 1)
-    func append(_ cursor: Cursor) {
-      switch cursor.step {
-      case .root: break
-      case .key: path.append(PathKey(stringValue: cursor.source.key(of: cursor.handle)))
-      case .index(let index), .record(let index): path.append(PathKey(intValue: index))
-      }
+    func append(_ step: CoercionContext.Step) {
+      if let key = step.pathKey { path.append(key) }
     }
-    for step in context.trail { append(step.cursor) }
-    if let cursor { append(cursor) }
+    for step in context.trail { append(step) }
+    if let cursor { append(CoercionContext.Step(cursor)) }
     return path
   }
 
@@ -374,6 +375,17 @@ extension Error {
 
   /// Whether the error is the library's own.
   fileprivate var isOwn: Bool { ownIssues != nil || untold != nil }
+}
+
+extension CoercionContext.Step {
+  /// The key of the step, as the interfaces of `Codable` have it, unless it is the root.
+  fileprivate var pathKey: PathKey? {
+    switch step {
+    case .root: nil
+    case .key: PathKey(stringValue: source.key(of: handle))
+    case .index(let index), .record(let index): PathKey(intValue: index)
+    }
+  }
 }
 
 extension CoercionContext {

@@ -11,21 +11,41 @@ struct UntoldFailure: Error, CustomStringConvertible {
     case whole
     /// A scalar or a list in the value, by its place and the name of its key, if it has one.
     case part(Int, Cursor.Step, String?)
-    /// A key or an element that is not there.
-    case missing(PathKey)
+    /// A key or an element that is not there, for a value of a type.
+    case missing(PathKey, Any.Type)
   }
 
-  let type: Any.Type
   let wanted: Wanted
   /// The use of the node that was asked, which may serve another value when the error is thrown again.
   let turn: UInt64
 
-  init(of node: DecodingNode, _ type: Any.Type, _ wanted: Wanted) {
-    self.type = type
+  init(of node: DecodingNode, _ wanted: Wanted) {
     self.wanted = wanted
     turn = node.turn
     node.keep()
   }
 
   var description: String { "no issue is recorded of an error that is caught" }
+}
+
+/// What the errors share that say that a value is none of the types that were asked for.
+struct Mismatch {
+  private let codingPath: [any CodingKey]
+  private let words: String
+  private let isNull: Bool
+  private let failure: any Error
+
+  init(at place: Cursor, _ codingPath: [any CodingKey], _ failure: UntoldFailure) {
+    self.codingPath = codingPath
+    words = Wording.unfit(MappingIssue.ValueKind(place.scalar))
+    isNull = place.isNull
+    self.failure = failure
+  }
+
+  /// The error for a type.
+  func error(_ type: Any.Type) -> DecodingError {
+    let facts = DecodingError.Context(
+      codingPath: codingPath, debugDescription: words, underlyingError: failure)
+    return isNull ? .valueNotFound(type, facts) : .typeMismatch(type, facts)
+  }
 }
