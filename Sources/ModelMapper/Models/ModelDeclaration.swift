@@ -119,7 +119,7 @@ struct ModelDeclaration {
       }
       for rule in property.dates ?? [] {
         guard let pattern = (rule.format as? PatternDates)?.pattern,
-          let problem = DatePattern.problem(in: pattern)?.wording
+          let problem = DatePattern.problem(in: pattern)
         else { continue }
         bad.append((index, "the date pattern '\(pattern)' of '\(property.name)' \(problem)"))
       }
@@ -289,15 +289,5 @@ extension String {
   var canonicalClaim: String {
     let form = CanonicalKey(self).text
     return form.isEmpty ? self : hasPrefix("@") ? "@\(form)" : form
-  }
-}
-
-extension DatePattern.Problem {
-  fileprivate var wording: String {
-    switch self {
-    case .empty: "is empty"
-    case .unsupported(let field): "has '\(field)', which has no meaning here"
-    case .openQuotation: "opens a quotation that it does not close"
-    }
   }
 }

@@ -76,29 +76,18 @@ struct DatePattern {
 }
 
 extension DatePattern {
-  /// What makes a format unusable.
-  package enum Problem: Hashable, Sendable {
-    /// There is nothing in it.
-    case empty
-
-    /// A letter, or so many of it in a row, has no meaning.
-    case unsupported(String)
-
-    /// A quotation is opened by an apostrophe and never closed.
-    case openQuotation
-  }
-
-  /// Returns the first problem of a format, or `nil` if it can be used.
-  static func problem(in pattern: String) -> Problem? {
-    guard !pattern.isEmpty else { return .empty }
+  /// What makes a format unusable, as the rest of a sentence, or `nil` if it can be used.
+  static func problem(in pattern: String) -> String? {
+    guard !pattern.isEmpty else { return "is empty" }
     return UTF8Text.with(pattern) { text in
       var pattern = DatePattern(text)
       while let part = pattern.next() {
         if case .field(let letter, let count) = part, !isSupported(letter, count: count) {
-          return .unsupported(String(repeating: Character(Unicode.Scalar(letter)), count: count))
+          let field = String(repeating: Character(Unicode.Scalar(letter)), count: count)
+          return "has '\(field)', which has no meaning here"
         }
       }
-      return pattern.isQuoting ? .openQuotation : nil
+      return pattern.isQuoting ? "opens a quotation that it does not close" : nil
     }
   }
 }

@@ -65,16 +65,21 @@ struct DatePatternTests {
     #expect(date == seconds.map { Date(timeIntervalSince1970: $0) })
   }
 
-  static let problems: [(String, DatePattern.Problem)] = [
-    ("", .empty), ("yyyy-MM-dd'T", .openQuotation), ("YYYY-MM-dd", .unsupported("YYYY")),
-    ("yyyyy", .unsupported("yyyyy")), ("yyyy-DDD", .unsupported("DDD")), ("Q", .unsupported("Q")),
-    ("MMMMM", .unsupported("MMMMM")), ("zzzz", .unsupported("zzzz")),
-    ("yyyyTHH", .unsupported("T")), ("ZZZZ", .unsupported("ZZZZ")), ("xxxx", .unsupported("xxxx")),
+  static let meaningless = [
+    ("YYYY-MM-dd", "YYYY"), ("yyyyy", "yyyyy"), ("yyyy-DDD", "DDD"), ("Q", "Q"),
+    ("MMMMM", "MMMMM"), ("zzzz", "zzzz"), ("yyyyTHH", "T"), ("ZZZZ", "ZZZZ"), ("xxxx", "xxxx"),
   ]
 
-  @Test("reports what it has no meaning for", arguments: problems)
-  func findsProblems(_ pattern: String, _ problem: DatePattern.Problem) {
-    #expect(DatePattern.problem(in: pattern) == problem)
+  @Test("reports what it has no meaning for", arguments: meaningless)
+  func findsMeaningless(_ pattern: String, _ field: String) {
+    #expect(DatePattern.problem(in: pattern) == "has '\(field)', which has no meaning here")
+  }
+
+  @Test("reports that it is empty, or that a quotation is open")
+  func findsProblems() {
+    #expect(DatePattern.problem(in: "") == "is empty")
+    #expect(
+      DatePattern.problem(in: "yyyy-MM-dd'T") == "opens a quotation that it does not close")
   }
 
   @Test("writes nothing where it has no room for the year, or the offset is not valid")
