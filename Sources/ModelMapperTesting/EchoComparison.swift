@@ -3,15 +3,9 @@ import ModelMapper
 /// The walk through a source and what was written, which lists what differs.
 struct EchoComparison {
   private(set) var differences: [Echo.Difference] = []
-  private let known: EchoKnowledge
-  private let expected: Set<Echo.Reason>
-  private let isXML: Bool
-
-  init(_ known: EchoKnowledge, expected: Set<Echo.Reason>, isXML: Bool) {
-    self.known = known
-    self.expected = expected
-    self.isXML = isXML
-  }
+  let known: EchoKnowledge
+  let expected: Set<Echo.Reason>
+  let isXML: Bool
 
   /// Lists the differences of two values.
   ///

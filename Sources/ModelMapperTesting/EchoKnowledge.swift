@@ -2,28 +2,18 @@ import ModelMapper
 
 /// What reading a document says about it: which keys no property reads, and which properties it lacks.
 struct EchoKnowledge {
-  private var unknown = Places()
-  private var missing = Places()
+  private var unknown: Set<Place> = []
+  private var missing: Set<Place> = []
   private var leftOut: Set<String> = []
   private let isXML: Bool
 
-  /// Where issues of one kind are: their paths, those of what is around them, and their places in XML.
-  private struct Places {
-    var paths: Set<[String]> = []
-    var containers: Set<[String]> = []
-    var places: Set<Place> = []
-
-    mutating func add(_ path: [String], in containers: [[String]], at place: Place?) {
-      paths.insert(path)
-      self.containers.formUnion(containers)
-      if let place { places.insert(place) }
-    }
-  }
-
-  /// An element of XML and the name of something in it.
-  private struct Place: Hashable {
-    let location: TextLocation
-    let name: String?
+  /// Where an issue is.
+  private enum Place: Hashable {
+    case path([String])
+    /// Somewhere in the container at a path.
+    case inside([String])
+    /// At an element of XML, with the name of what is in it.
+    case element(TextLocation, String?)
   }
 
   init(_ report: MappingReport, isXML: Bool) {
@@ -32,19 +22,20 @@ struct EchoKnowledge {
       if issue.consequence == .elementLeftOut { leftOut.insert(issue.affectedPath) }
       // A key that another was preferred to is one that no property reads.
       let path = issue.pathComponents + (issue.reason.passedOver.map { [.key($0)] } ?? [])
-      let location = isXML ? issue.location : nil
-      let place = location.map { Place(location: $0, name: path.last?.name) }
-      let (own, containers) = (steps(path), path.indices.map { steps(path.prefix($0)) })
+      var places = path.indices.map { Place.inside(steps(path.prefix($0))) } + [.path(steps(path))]
+      if isXML, let location = issue.location {
+        places.append(.element(location, path.last?.name))
+      }
       switch issue.reason.code {
-      case .unknownKey, .ambiguous: unknown.add(own, in: containers, at: place)
-      case .missing: missing.add(own, in: containers, at: place)
+      case .unknownKey, .ambiguous: unknown.formUnion(places)
+      case .missing: missing.formUnion(places)
       default: break
       }
     }
   }
 
   /// Whether no property reads what is at a path.
-  func isUnknown(_ path: [PathComponent]) -> Bool { !isXML && unknown.paths.contains(steps(path)) }
+  func isUnknown(_ path: [PathComponent]) -> Bool { !isXML && unknown.contains(.path(steps(path))) }
 
   /// Whether the element of a list at a path was left out, which the paths of issues in XML don't tell.
   func isLeftOut(_ path: [PathComponent]) -> Bool { !isXML && leftOut.contains(path.pathText) }
@@ -56,21 +47,21 @@ struct EchoKnowledge {
       return true
     }
     guard let place = member.location ?? place else { return isUnknown(path) }
-    return unknown.places.contains(Place(location: place, name: PathComponent.key(member.key).name))
+    return unknown.contains(.element(place, PathComponent.key(member.key).name))
   }
 
   /// Whether there are such members in the container at a path.
-  func hasUnknown(under path: [PathComponent]) -> Bool { unknown.containers.contains(steps(path)) }
+  func hasUnknown(under path: [PathComponent]) -> Bool { unknown.contains(.inside(steps(path))) }
 
   /// Whether the document lacks a property that is written at a path.
   func isMissing(_ path: [PathComponent], in place: TextLocation?) -> Bool {
-    if missing.paths.contains(steps(path)) { return true }
+    if missing.contains(.path(steps(path))) { return true }
     guard let place, case .key? = path.last else { return false }
-    return missing.places.contains(Place(location: place, name: path.last?.name))
+    return missing.contains(.element(place, path.last?.name))
   }
 
   /// Whether the document lacks properties that are written in the container at a path.
-  func hasMissing(under path: [PathComponent]) -> Bool { missing.containers.contains(steps(path)) }
+  func hasMissing(under path: [PathComponent]) -> Bool { missing.contains(.inside(steps(path))) }
 
   /// A path in a form in which it can be compared.
   ///

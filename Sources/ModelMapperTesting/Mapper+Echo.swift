@@ -99,7 +99,7 @@ extension Mapper {
     if unknownKeys == .ignore { expected.insert(.unknownKey) }
     if missingKeys == .keepDefault { expected.insert(.defaultAdded) }
     var comparison = EchoComparison(
-      EchoKnowledge(known, isXML: isXML), expected: expected, isXML: isXML)
+      known: EchoKnowledge(known, isXML: isXML), expected: expected, isXML: isXML)
     comparison.compare(source, output, at: [])
     return Echo(
       differences: comparison.differences, report: MappingReport(issues: reports.flatMap(\.issues)),
