@@ -44,11 +44,8 @@ extension JSONSchemaWriter {
       return object([named, (member.first, schema(of: payload, at: member))])
     }
     if key.payload != nil { return object([named]) }
-    guard let type, let model = SchemaModel(type, style) else { return object([named]) }
-    let id = "\(model.id) \(key.first)=\(text)"
-    return reference(to: id, named: "\(model.name)_\(text)") { writer in
-      writer.object(of: model.plan.tree, model.plan, model.defaults, tags: writer.typeTag + [named])
-    }
+    guard let model = type as? any PropertyMapped.Type else { return object([named]) }
+    return reference(to: model, tag: named, text)
   }
 
   /// The schema of an object that has exactly some members, or more where the schema is open.

@@ -28,7 +28,7 @@ extension JSONSchemaWriter {
       }
     }
     if let declared { return schema(of: declared) }
-    if let model = SchemaModel(type, style) { return reference(to: model) }
+    if let model = type as? any PropertyMapped.Type { return reference(to: model) }
     if let tagged = schema(ofTagged: type) { return tagged }
     if let named = type as? any RawRepresentable.Type { return schema(ofRaw: named, dates: dates) }
     if let pair = type as? any ComposedValue.Type {
@@ -95,19 +95,6 @@ extension SourceValue {
     switch self["type"] {
     case "integer", "number", "boolean": ["type": "string"]
     default: self
-    }
-  }
-}
-
-extension SchemaModel {
-  /// What is declared of a type, if it is a model.
-  init?(_ type: Any.Type, _ style: OutputStyle) {
-    guard let model = type as? any PropertyMapped.Type else { return nil }
-    id = ObjectIdentifier(model)
-    name = String(describing: model)
-    plan = PlanTable.plan(ofAny: model)
-    defaults = (model as? any Mappable.Type).flatMap {
-      Mapper().tree(of: $0.init(), style).value.object
     }
   }
 }

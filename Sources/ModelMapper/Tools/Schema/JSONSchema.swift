@@ -84,9 +84,23 @@ struct JSONSchemaWriter {
   }
 
   /// The reference to the definition of a model, which is made where there is none yet.
-  mutating func reference(to model: SchemaModel) -> SourceValue {
-    reference(to: "\(model.id)", named: model.name) { writer in
-      writer.object(of: model.plan.tree, model.plan, model.defaults, tags: writer.typeTag)
+  ///
+  /// - Parameters:
+  ///   - model: The model.
+  ///   - tag: The key of a tag that names the model, with the schema of what stands there.
+  ///   - text: The tag as a text.
+  /// - Returns: The reference.
+  mutating func reference(
+    to model: any PropertyMapped.Type, tag: (key: String, schema: SourceValue)? = nil,
+    _ text: String = ""
+  ) -> SourceValue {
+    let id = "\(ObjectIdentifier(model))\(tag.map { " \($0.key)=\(text)" } ?? "")"
+    return reference(to: id, named: tag == nil ? "\(model)" : "\(model)_\(text)") { writer in
+      let plan = PlanTable.plan(ofAny: model)
+      let fresh = (model as? any Mappable.Type)?.init()
+      let defaults = fresh.flatMap { Mapper().tree(of: $0, writer.style).value.object }
+      let tags = writer.typeTag + [tag].compactMap(\.self)
+      return writer.object(of: plan.tree, plan, defaults, tags: tags)
     }
   }
 
@@ -246,15 +260,6 @@ struct SchemaObject {
     if !required.isEmpty { schema = schema.with(["required": .array(required)]) }
     return additional.map { schema.with(["additionalProperties": $0]) } ?? schema
   }
-}
-
-/// A model as its schema needs it.
-struct SchemaModel {
-  let id: ObjectIdentifier
-  let name: String
-  let plan: Plan
-  /// What a fresh model writes, where there is one.
-  let defaults: (any DataSource)?
 }
 
 extension Plan {
