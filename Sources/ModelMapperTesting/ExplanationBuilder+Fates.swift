@@ -5,7 +5,8 @@ extension MappingExplanation {
   init(
     _ builder: ExplanationBuilder, by mapper: Mapper, error: MappingError?, echo: Echo?
   ) {
-    var telling = FateTelling(builder, mapper, hasFailed: error != nil)
+    var telling = FateTelling(
+      nodes: builder.nodes, lines: builder.lines, mapper: mapper, hasFailed: error != nil)
     telling.tellLine(0, label: "", path: [])
     telling.tellNode(0, within: FateTelling.Surroundings())
     telling.placeSources()
@@ -17,15 +18,15 @@ extension MappingExplanation {
 
 /// The walk through what was gathered, in the order in which it is shown.
 private struct FateTelling {
-  private let nodes: [ExplanationBuilder.Node]
-  private let lines: [ExplanationBuilder.Line]
-  private let mapper: Mapper
-  private let hasFailed: Bool
+  let nodes: [ExplanationBuilder.Node]
+  let lines: [ExplanationBuilder.Line]
+  let mapper: Mapper
+  let hasFailed: Bool
   private(set) var values: [MappingExplanation.Value] = []
   private(set) var rows: [MappingExplanation.Row] = []
   /// The positions of lines among the rows, and of nodes among the values.
-  private var rowOfLine: [Int: Int] = [:]
-  private var positions: [Int: Int] = [:]
+  private(set) var rowOfLine: [Int: Int] = [:]
+  private(set) var positions: [Int: Int] = [:]
 
   /// What became of the container of a value.
   struct Surroundings {
@@ -37,12 +38,6 @@ private struct FateTelling {
     /// Whether a part has no other fate than the whole, which was not used.
     var isLost = false
     var isSensitive = false
-  }
-
-  init(_ builder: ExplanationBuilder, _ mapper: Mapper, hasFailed: Bool) {
-    (nodes, lines) = (builder.nodes, builder.lines)
-    self.mapper = mapper
-    self.hasFailed = hasFailed
   }
 
   // MARK: The model

@@ -2,12 +2,7 @@
 ///
 /// What is left to do is to say where one has no effect.
 struct MarkerMacro {
-  private let request: ExpansionRequest
-
-  /// Creates the expansion for a request.
-  init(_ request: ExpansionRequest) {
-    self.request = request
-  }
+  let request: ExpansionRequest
 
   /// Nothing to add, and what there is to say.
   var reply: ExpansionReply {

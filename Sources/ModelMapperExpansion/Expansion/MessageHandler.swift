@@ -20,7 +20,7 @@ package enum MessageHandler {
     guard let request = message.object("expandAttachedMacro").flatMap(ExpansionRequest.init) else {
       return ExpansionReply().json(for: SourceRegion(text: ""))
     }
-    let reply = request.role == .peer ? MarkerMacro(request).reply : Model(request).reply
+    let reply = request.role == .peer ? MarkerMacro(request: request).reply : Model(request).reply
     return reply.json(for: request.declaration)
   }
 }

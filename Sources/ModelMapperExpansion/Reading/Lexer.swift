@@ -14,13 +14,9 @@ struct Lexer {
   /// How many interpolations may be open at once.
   static let maximumInterpolations = 64
 
-  private init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
-
   /// Returns the tokens of a source text, without comments and white space.
   static func tokens(of bytes: [UInt8]) -> [Token] {
-    var lexer = Lexer(bytes)
+    var lexer = Lexer(bytes: bytes)
     while true {
       let before = lexer.index
       let startsLine = lexer.skipTrivia()

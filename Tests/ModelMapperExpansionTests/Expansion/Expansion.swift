@@ -52,7 +52,8 @@ struct Expansion {
   /// What is said, as a line with the text at its place, the severity and the message for each.
   var diagnostics: [String] {
     let reply =
-      request.macro == "MappableMacro" ? Model(request).reply : MarkerMacro(request).reply
+      request.macro == "MappableMacro"
+      ? Model(request).reply : MarkerMacro(request: request).reply
     let source = Array(request.declaration.text.utf8)
     return reply.diagnostics.map { diagnostic in
       let rest = String(decoding: source[diagnostic.offset...], as: UTF8.self)
