@@ -11,25 +11,14 @@ extension MemberReader {
       guard let after = source[source.position(after: position + 1)] else { return false }
       next = after
     }
-    return introducesMember(next) || next.isWord(in: Keywords.modifiers) || next.isMark("@")
+    return next.isWord(in: Keywords.introducers) || next.isWord(in: Keywords.modifiers)
+      || next.isMark("@")
   }
 
   /// Returns whether a line begins at a position and a declaration with it.
   func beginsMember(at position: Int) -> Bool {
     guard position < end, let token = source[position], token.startsLine else { return false }
-    return token.isMark("@") || token.kind == .directive || introducesMember(token)
-      || isModifier(at: position)
-  }
-
-  private func introducesMember(_ token: Token) -> Bool {
-    token.isWord("var") || token.isWord("let") || token.isWord(in: Keywords.types)
-      || token.isWord(in: Keywords.others)
-  }
-}
-
-extension Token {
-  /// Whether this directive belongs to conditional compilation.
-  var isConditional: Bool {
-    text == "#if" || text == "#elseif" || text == "#else" || text == "#endif"
+    return token.isMark("@") || token.kind == .directive
+      || token.isWord(in: Keywords.introducers) || isModifier(at: position)
   }
 }

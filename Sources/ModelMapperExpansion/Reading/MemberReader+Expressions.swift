@@ -2,16 +2,12 @@ extension MemberReader {
   /// Steps over an initial value, from the equals sign to where the expression ends.
   ///
   /// It ends at a comma that is not between generic arguments, at the braces of observers, and at
-  /// the end of a line unless an operator or a keyword there asks for more.
+  /// the line where another member begins.
   mutating func skipExpression() {
     position += 1
     let start = position
     while let token, !token.isMark(","), !token.isMark(";") {
-      if token.isMark("{"), position > start, !demandsOperand(at: position - 1),
-        observes(at: position)
-      {
-        return
-      }
+      if token.isMark("{"), position > start, observes(at: position) { return }
       if let after = positionAfterPostfixCondition(at: position), position > start {
         position = after
       } else if continuesOnLine(at: position, from: start) {
@@ -44,35 +40,25 @@ extension MemberReader {
   func observes(at position: Int) -> Bool {
     var position = position + 1
     while source[position]?.isMark("@") == true { _ = source.attribute(at: &position) }
-    return source[position]?.isWord(in: Keywords.observers) == true
+    return source[position]?.isWord(in: ["didSet", "willSet"]) == true
   }
 
   /// Returns whether a token belongs to the expression or type before it.
   func continuesOnLine(at position: Int, from start: Int) -> Bool {
-    guard position > start, let token = source[position], token.startsLine else { return true }
-    if demandsOperand(at: position - 1) { return true }
-    switch token.kind {
-    case .operator: return true
-    case .word:
-      return token.isWord(in: Keywords.continuing) || source[position + 1]?.isMark(":") == true
-    case .punctuation: return token.text == ":" || token.text == "{"
-    case .literal, .directive: return false
-    }
+    guard position > start, beginsMember(at: position) else { return true }
+    // A label may be a word that introduces a member.
+    return demandsOperand(at: position - 1) || source[position + 1]?.isMark(":") == true
   }
 
   /// Returns whether an expression cannot end with a token, so that the next line belongs to it.
   private func demandsOperand(at position: Int) -> Bool {
     guard let token = source[position] else { return false }
-    switch token.kind {
-    case .word: return token.isWord(in: Keywords.demandingOperand)
-    case .punctuation: return token.text == ":" || token.text == "@"
-    case .operator: break
-    case .literal, .directive: return false
+    if token.kind == .operator, token.touchesPrevious, token.text != ".", token.text != "->" {
+      // `as?` and `try!` ask for an operand, `name?` and `name!` do not.
+      return source[position - 1]?.isWord(in: ["as", "try"]) == true
     }
-    if [".", "->", "="].contains(token.text) { return true }
-    guard token.touchesPrevious else { return true }
-    // `as?` and `try!` ask for an operand, `name?` and `name!` do not.
-    return source[position - 1]?.isWord(in: ["as", "try"]) == true
+    return token.kind == .operator || token.isMark(":")
+      || token.isWord(in: ["as", "is", "try", "await", "unsafe", "if", "switch"])
   }
 
   /// Returns the position after an `#if` … `#endif` that holds `.member` calls, or `nil`.

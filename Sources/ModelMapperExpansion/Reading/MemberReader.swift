@@ -57,7 +57,7 @@ struct MemberReader {
       if prefix.offset == nil { prefix.offset = token.range.lowerBound }
       if token.isMark("@") {
         prefix.attributes.append(source.attribute(at: &position))
-      } else if token.kind == .directive, token.isConditional {
+      } else if ["#if", "#elseif", "#else", "#endif"].contains(token.text) {
         if token.text == "#if" { conditions += 1 }
         if token.text == "#endif" { conditions -= 1 }
         members.append(.directive(readDirective()))
