@@ -10,6 +10,8 @@ struct Lexer {
   /// How many interpolations are open.
   var interpolations = 0
   private(set) var tokens: [Token] = []
+  /// The documentation comment since the last token.
+  private var comment: Range<Int>?
 
   /// How many interpolations may be open at once.
   static let maximumInterpolations = 64
@@ -19,6 +21,7 @@ struct Lexer {
     var lexer = Lexer(bytes: bytes)
     while true {
       let before = lexer.index
+      lexer.comment = nil
       let startsLine = lexer.skipTrivia()
       guard lexer.index < bytes.count else { return lexer.tokens }
       let start = lexer.index
@@ -28,7 +31,7 @@ struct Lexer {
         Token(
           kind: kind, text: kind == .literal ? "" : String(decoding: bytes[range], as: UTF8.self),
           range: range, startsLine: startsLine || lexer.tokens.isEmpty,
-          touchesPrevious: start == before))
+          touchesPrevious: start == before, comment: lexer.comment))
     }
   }
 
@@ -68,18 +71,33 @@ struct Lexer {
   private mutating func skipTrivia() -> Bool {
     var hasLineBreak = false
     while index < bytes.count {
+      let start = index
       if peek() == "\n" || peek() == "\r" { hasLineBreak = true }
       if peek().isSpace {
         index += 1
       } else if peek() == "/", peek(1) == "/" {
         while index < bytes.count, peek() != "\n", peek() != "\r" { index += 1 }
+        // What follows a declaration on its line is not about the next one.
+        let isDocumentation = hasLineBreak && bytes[start...].starts(with: "///".utf8)
+        comment = isDocumentation ? startOfLines(with: start)..<index : nil
       } else if peek() == "/", peek(1) == "*" {
         if skipBlockComment() { hasLineBreak = true }
+        if bytes[start..<index].starts(with: "/**".utf8), index > start + 4 {
+          comment = start..<index
+        }
       } else {
         break
       }
     }
     return hasLineBreak
+  }
+
+  /// Where the first of the lines of a comment stands to which the one at a position belongs.
+  private func startOfLines(with start: Int) -> Int {
+    guard let comment, bytes[comment.lowerBound + 1] == UInt8(ascii: "/"),
+      bytes[comment.upperBound..<start].count(where: { $0 == UInt8(ascii: "\n") }) == 1
+    else { return start }
+    return comment.lowerBound
   }
 
   /// Skips a comment, with those nested in it, and returns whether it held a line break.

@@ -2,7 +2,7 @@ extension MemberReader {
   /// Reads the names that one `var` or `let` declares, with their types, values and accessors.
   mutating func readBindings(_ prefix: DeclarationPrefix) -> [Property] {
     let introducer = source[position]?.range ?? 0..<0
-    let summary = source.summary(before: prefix.offset ?? introducer.lowerBound)
+    let summary = source.summary(before: prefix.first)
     position += 1
     let isWrapped = prefix.attributes.contains(where: \.mayBeWrapper)
     var properties: [Property] = []

@@ -26,7 +26,7 @@ extension MemberReader {
     if isOperator { return nil }
     return Function(
       name: name, takesValues: takesValues, modifiers: prefix.modifiers,
-      startOffset: prefix.offset ?? offset, offset: offset)
+      startOffset: prefix.first?.range.lowerBound ?? offset, offset: offset)
   }
 
   private func labels(in parameters: Range<Int>) -> String {

@@ -54,14 +54,14 @@ struct MemberReader {
   mutating func readPrefix() -> DeclarationPrefix {
     var prefix = DeclarationPrefix()
     while let token {
-      if prefix.offset == nil { prefix.offset = token.range.lowerBound }
+      if prefix.first == nil { prefix.first = token }
       if token.isMark("@") {
         prefix.attributes.append(source.attribute(at: &position))
       } else if ["#if", "#elseif", "#else", "#endif"].contains(token.text) {
         if token.text == "#if" { conditions += 1 }
         if token.text == "#endif" { conditions -= 1 }
         members.append(.directive(readDirective()))
-        prefix.offset = nil
+        prefix.first = nil
       } else if isModifier(at: position) {
         let start = position + 1
         step()
@@ -93,8 +93,8 @@ struct MemberReader {
 
 /// What stands before the word that introduces a declaration.
 struct DeclarationPrefix {
-  /// Where the first of it stands, in bytes from the start of the source, or `nil` if it is empty.
-  var offset: Int?
+  /// The first token of the declaration.
+  var first: Token?
   /// The attributes, in order.
   var attributes: [Attribute] = []
   /// The modifiers, less those that only restrict the setter; `let` counts as one.

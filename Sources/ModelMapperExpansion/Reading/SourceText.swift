@@ -68,53 +68,18 @@ struct SourceText {
 }
 
 extension SourceText {
-  /// The first paragraph of the documentation comment that ends right before an offset.
-  func summary(before offset: Int) -> String? {
-    let newline = UInt8(ascii: "\n")
-    var lines: [Substring] = []
-    func lastVisible(before offset: Int) -> Int? {
-      bytes[..<offset].lastIndex { $0 == newline || !Unicode.Scalar($0).isSpace }
-    }
-    var end = lastVisible(before: offset)
-    while let last = end, let start = startOfComment(endingAt: last) {
-      if let summary = summary(endingAt: last) { return summary }
-      end = lastVisible(before: start)
-    }
-    // A declaration that follows another on its line has no comment.
-    if let last = end, bytes[last] != newline { return nil }
-    while let lineEnd = end {
-      end = bytes[..<lineEnd].lastIndex(of: newline)
-      let line = String(decoding: bytes[(end.map { $0 + 1 } ?? 0)..<lineEnd], as: UTF8.self)
-      let text = line.drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-      guard text.hasPrefix("///") else {
-        if lines.isEmpty { return lastVisible(before: lineEnd).flatMap(summary(endingAt:)) }
-        break
-      }
-      lines.append(text.dropFirst(3))
-    }
-    return paragraph(of: lines.reversed())
-  }
-
-  /// The first paragraph of the comment between `/**` and `*/` whose last byte is at a position.
-  private func summary(endingAt last: Int) -> String? {
-    guard let start = startOfComment(endingAt: last) else { return nil }
-    let text = String(decoding: bytes[start...last], as: UTF8.self)
-    guard text.hasPrefix("/**"), text.count > 4 else { return nil }
-    let lines = text.dropFirst(3).dropLast(2).split(
+  /// The first paragraph of the documentation comment before a token.
+  func summary(before token: Token?) -> String? {
+    guard let range = token?.comment else { return nil }
+    let text = String(decoding: bytes[range], as: UTF8.self)
+    let isBlock = text.hasPrefix("/**")
+    let lines = (isBlock ? text.dropFirst(3).dropLast(2) : text[...]).split(
       omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    return paragraph(of: lines.map { $0.drop { $0 == " " || $0 == "\t" || $0 == "*" } })
-  }
-
-  private func paragraph(of lines: [Substring]) -> String? {
-    let words = lines.map { $0.split(whereSeparator: \.isWhitespace) }
+    let words = lines.map { line in
+      let text = line.drop { $0 == " " || $0 == "\t" || $0 == "*" }
+      return text.dropFirst(isBlock ? 0 : 3).split(whereSeparator: \.isWhitespace)
+    }
     let paragraph = words.drop(while: \.isEmpty).prefix { !$0.isEmpty }
     return paragraph.isEmpty ? nil : paragraph.joined().joined(separator: " ")
-  }
-
-  /// Where the `/*` of a comment stands whose last byte is at a position, if one ends there.
-  private func startOfComment(endingAt last: Int) -> Int? {
-    let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
-    guard last >= 3, bytes[last] == slash, bytes[last - 1] == star else { return nil }
-    return bytes[..<(last - 2)].indices.last { bytes[$0] == slash && bytes[$0 + 1] == star }
   }
 }

@@ -27,6 +27,8 @@ struct Token: Equatable {
   let startsLine: Bool
   /// Whether nothing at all, no space or comment, comes between it and the token before.
   let touchesPrevious: Bool
+  /// Where the documentation comment before it stands, or `nil` if there is none.
+  let comment: Range<Int>?
 
   /// Returns whether this is an operator or a punctuation mark of that spelling.
   func isMark(_ mark: String) -> Bool {

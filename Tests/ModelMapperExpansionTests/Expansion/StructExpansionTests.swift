@@ -50,7 +50,8 @@ struct StructExpansionTests {
       "/** The name. */ var a = 0", "/** The name. */\n  var a = 0",
       "/**\n   * The\n   * name.\n   *\n   * More.\n   */\n  @MapRequired var a = 0",
       "/**\n   The name.\n   */\n  /* More. */ var a = 0", "/// The */ name.\n  var a = 0",
-      "/** More. */\n  /// The name.\n  var a = 0",
+      "/** More. */\n  /// The name.\n  var a = 0", "/// The name.\n\n  var a = 0",
+      "/// More.\n\n  /// The\n  /// name.\n  @MapRequired\n  var a = 0",
     ])
   func describes(source: String) {
     let name = source.contains("*/ n") ? "The */ name." : "The name."
