@@ -55,15 +55,7 @@ extension UTF8Text {
     let bytes = bytes
     let end = bytes.count &- 1
     let isTrimmed = end < 0 || bytes[0] > 0x20 && bytes[end] > 0x20
-    return isTrimmed ? self : withoutXMLSpace
-  }
-
-  private var withoutXMLSpace: UTF8Text {
-    let bytes = bytes
-    var lower = 0
-    var upper = bytes.count
-    while lower < upper, bytes[lower].isXMLSpace { lower += 1 }
-    while upper > lower, bytes[upper - 1].isXMLSpace { upper -= 1 }
-    return lower == 0 && upper == count ? self : self[lower..<upper]
+    // No document may contain the other white space of ASCII.
+    return isTrimmed ? self : trimmed
   }
 }

@@ -70,19 +70,13 @@ struct XMLStartTag {
   var boundName: UInt32
   /// The position of the tag.
   var position: Int
-  var space = XMLSpace.inherited
+  /// Whether white space in the element counts, if the tag says so.
+  var preservesSpace: Bool?
   /// Whether the element is said to be nil by `xsi:nil`.
   var isNil = false
 
   /// Whether a name in a path means that of the tag.
   func isNamed(_ name: UInt32) -> Bool { name == boundName || name == localName }
-}
-
-/// What an element says about the white space in it.
-enum XMLSpace: UInt8 {
-  case inherited
-  case preserved
-  case trimmed
 }
 
 /// Where a text stands: in the source, or among the texts that had to be decoded.

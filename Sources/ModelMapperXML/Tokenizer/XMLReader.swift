@@ -347,10 +347,7 @@ struct XMLReader<Handler: XMLEventHandler> {
   }
 
   /// Whether something was noticed that was not handed out.
-  var hasWarnings: Bool {
-    if case nil = encodingDoubt { return !repaired.isEmpty }
-    return true
-  }
+  var hasWarnings: Bool { encodingDoubt != nil || !repaired.isEmpty }
 
   /// Hands out warnings of what was noticed since the last call, that about the encoding first.
   ///

@@ -264,7 +264,7 @@ extension XMLTokenizer {
     guard entry.role != .plain || entry.prefix >= 0 else { return }
     switch entry.role {
     case .defaultNamespace, .namespace: needsCheck = true
-    case .space: tag.space = spacing(value, bytes) ?? tag.space
+    case .space: tag.preservesSpace = preservesSpace(value, bytes) ?? tag.preservesSpace
     default:
       tag.isNil = tag.isNil || entry.role == .isNil
       needsCheck = needsCheck || checker.repeatsLocalName(entry)
@@ -333,11 +333,11 @@ extension XMLTokenizer {
     }
   }
 
-  /// What the value of an `xml:space` attribute says.
-  private func spacing(_ value: XMLTextReference, _ bytes: ByteSpan) -> XMLSpace? {
+  /// Whether white space counts by the value of an `xml:space` attribute, or `nil` if that says neither.
+  private func preservesSpace(_ value: XMLTextReference, _ bytes: ByteSpan) -> Bool? {
     decoded.withByteSpan { decoded in
       let text = XMLTexts(source: bytes, decoded: decoded).text(value)
-      return text.isWord("preserve") ? .preserved : text.isWord("default") ? .trimmed : nil
+      return text.isWord("preserve") ? true : text.isWord("default") ? false : nil
     }
   }
 }

@@ -95,10 +95,8 @@ struct XMLTreeBuilder: XMLEventHandler {
   @inline(__always)
   private mutating func element(_ tag: XMLStartTag) -> XMLElementRecord {
     if contents.elements.count == room, byteCount > 0 { grow(at: tag.position) }
-    let preserves =
-      tag.space == .inherited ? innermost.preservesSpace : tag.space == .preserved
     return XMLElementRecord(
-      name: tag.name, isPreserved: preserves, isNil: tag.isNil,
+      name: tag.name, isPreserved: tag.preservesSpace ?? innermost.preservesSpace, isNil: tag.isNil,
       parent: innermost.element,
       attribute: UInt32(truncatingIfNeeded: contents.attributes.count),
       start: UInt32(truncatingIfNeeded: tag.position))
