@@ -121,7 +121,8 @@ extension XMLSource {
     let element = place.number
     switch key.utf8.first {
     case UInt8(ascii: "@"):
-      return contents.names.number(ofAttribute: key).flatMap { attribute(of: element, $0) }
+      return key.withUTF8Bytes { contents.names.number(of: $0[1..<$0.count]) }
+        .flatMap { attribute(of: element, $0) }
     case UInt8(ascii: "#"):
       switch key {
       // The text of an element that has nothing in it is empty.

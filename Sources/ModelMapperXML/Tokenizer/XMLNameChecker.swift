@@ -132,7 +132,7 @@ struct XMLNameChecker {
 
   /// Whether a prefix is bound to XML Schema's instance namespace, as `xsi` does undeclared.
   func isSchemaInstance(_ prefix: Int, _ names: XMLNameTable) -> Bool {
-    guard let uri = namespace(ofPrefix: prefix) else { return names.isSpelled(prefix, "xsi") }
+    guard let uri = namespace(ofPrefix: prefix) else { return names.string(prefix) == "xsi" }
     return uri >= 0 && uri == uris.number(of: XMLNameTable.schemaInstance)
   }
 }
@@ -189,7 +189,7 @@ extension XMLTokenizer {
   private func checkPrefix(of entry: XMLNameTable.Entry, at position: Int) throws(XMLFault) {
     let prefix = Int(entry.prefix)
     guard options.requiresDeclaredPrefixes, prefix >= 0,
-      checker.namespace(ofPrefix: prefix) == nil, !names.isSpelled(prefix, "xml")
+      checker.namespace(ofPrefix: prefix) == nil, names.string(prefix) != "xml"
     else { return }
     throw XMLFault(.undefinedPrefix(names.string(prefix).shortened), at: position)
   }

@@ -21,7 +21,7 @@ struct XMLNameTable: Sendable {
     let mask: UInt64
     /// The last eight bytes, if there are more than eight.
     let tail: UInt64
-    let hash: UInt64
+    let hash: Int
     let offset: UInt32
     let length: UInt32
     /// The number of the prefix as a name of its own, or -1.
@@ -60,40 +60,27 @@ struct XMLNameTable: Sendable {
     }
   }
 
-  /// The two numbers that names are hashed with, the same in all of this process.
-  private let seed = Self.processSeed
-  private static let processSeed: (UInt64, UInt64) = {
-    var generator = SystemRandomNumberGenerator()
-    return (generator.next() | 1, generator.next() | 1)
-  }()
-
   /// The number of a name, giving it one if it has none.
   ///
   /// - Complexity: O(*n*) in the length of the name.
   @inline(__always)
   mutating func intern(_ source: ByteSpan, _ range: Range<Int>) -> Int {
-    let head = Self.head(of: source, range)
-    let hash = hash(of: source, range, head: head)
-    return find(source, range, head: head, hash: hash)
-      ?? insert(source, range, head: head, hash: hash)
+    let hash = Self.hash(of: source, range)
+    return find(source, range, hash) ?? insert(source, range, hash)
   }
 
   /// The number of a name, or `nil` if it is not in the table.
   func number(of source: ByteSpan) -> Int? {
-    let head = Self.head(of: source, 0..<source.count)
-    let hash = hash(of: source, 0..<source.count, head: head)
-    return find(source, 0..<source.count, head: head, hash: hash)
+    find(source, 0..<source.count, Self.hash(of: source, 0..<source.count))
   }
 
   @inline(__always)
-  private func find(
-    _ source: ByteSpan, _ range: Range<Int>, head: UInt64, hash: UInt64
-  ) -> Int? {
-    var slot = Int(truncatingIfNeeded: hash) & (slots.count &- 1)
+  private func find(_ source: ByteSpan, _ range: Range<Int>, _ hash: Int) -> Int? {
+    var slot = hash & (slots.count &- 1)
     while slots[slot] >= 0 {
       let number = Int(slots[slot])
-      if entries[number].head == head, entries[number].length == range.count,
-        hasRest(of: number, source, range)
+      if entries[number].length == range.count,
+        isName(number, at: range.lowerBound, of: source)
       {
         return number
       }
@@ -105,22 +92,12 @@ struct XMLNameTable: Sendable {
   /// The number of a name, or `nil` if it is not in the table.
   func number(of name: String) -> Int? { name.withUTF8Bytes { number(of: $0) } }
 
-  /// The number of an attribute's name, given as `@name`, or `nil` if it is not in the table.
-  func number(ofAttribute key: String) -> Int? {
-    key.withUTF8Bytes { number(of: $0[1..<$0.count]) }
-  }
-
   /// The number of a name, giving it one if it has none.
   mutating func intern(_ name: String) -> Int { name.withUTF8Bytes { intern($0, 0..<$0.count) } }
 
   /// The characters of a name.
   func string(_ number: Int) -> String {
     bytes.withByteSpan { $0.string(range(number)) }
-  }
-
-  /// Whether a name is a word.
-  func isSpelled(_ number: Int, _ word: String) -> Bool {
-    bytes.withByteSpan { $0[range(number)].isSpelled(word) }
   }
 
   /// The place of a name in ``bytes``.
@@ -184,14 +161,12 @@ struct XMLNameTable: Sendable {
   }
 
   /// Adds a name.
-  private mutating func insert(
-    _ source: ByteSpan, _ range: Range<Int>, head: UInt64, hash: UInt64
-  ) -> Int {
+  private mutating func insert(_ source: ByteSpan, _ range: Range<Int>, _ hash: Int) -> Int {
     if entries.count * 2 >= slots.count { grow() }
     let number = entries.count
     entries.append(
       Entry(
-        head: head, mask: Self.mask(range.count),
+        head: Self.head(of: source, range), mask: Self.mask(range.count),
         tail: range.count > 8 ? source.word(at: range.upperBound &- 8) : 0,
         hash: hash, offset: UInt32(bytes.count), length: UInt32(range.count)))
     bytes.append(source[range])
@@ -205,7 +180,7 @@ struct XMLNameTable: Sendable {
   }
 
   private mutating func place(_ number: Int) {
-    var slot = Int(truncatingIfNeeded: entries[number].hash) & (slots.count &- 1)
+    var slot = entries[number].hash & (slots.count &- 1)
     while slots[slot] >= 0 { slot = (slot &+ 1) & (slots.count &- 1) }
     slots[slot] = Int32(number)
   }
@@ -242,22 +217,13 @@ struct XMLNameTable: Sendable {
     count >= 8 ? .max : (1 << UInt64(count &* 8)) &- 1
   }
 
-  @inline(__always)
-  private func hash(of source: ByteSpan, _ range: Range<Int>, head: UInt64) -> UInt64 {
-    var hash = Self.mixed(head ^ seed.0, UInt64(range.count) ^ seed.1)
-    var position = range.lowerBound &+ 8
-    while position < range.upperBound {
-      let part = position..<Swift.min(position &+ 8, range.upperBound)
-      hash = Self.mixed(Self.head(of: source, part) ^ seed.0, hash ^ seed.1)
-      position &+= 8
+  /// Hashes a name in words of eight bytes.
+  private static func hash(of source: ByteSpan, _ range: Range<Int>) -> Int {
+    var hasher = Hasher()
+    for position in stride(from: range.lowerBound, to: range.upperBound, by: 8) {
+      hasher.combine(head(of: source, position..<range.upperBound))
     }
-    return hash
-  }
-
-  @inline(__always)
-  private static func mixed(_ left: UInt64, _ right: UInt64) -> UInt64 {
-    let product = left.multipliedFullWidth(by: right)
-    return product.high ^ product.low
+    return hasher.finalize()
   }
 }
 
