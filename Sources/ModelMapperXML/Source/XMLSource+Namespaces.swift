@@ -51,19 +51,15 @@ extension XMLSource {
   /// The namespace of a prefix, or with -1 of names without one: empty for none, `nil` if the prefix is not
   /// declared.
   func namespace(ofPrefix prefix: Int, at element: Int) -> String? {
-    if !declaresAtRootOnly {
-      var next: Int? = element
-      while let current = next, current > 0 {
-        if let number = innerDeclarations[XMLTreeContents.key(ofPrefix: prefix, at: current)] {
-          return String(texts.text(contents.attributes[number].value))
-        }
-        next = contents.parent(current)
-      }
-    }
-    let root = namespaceMemo.root ?? contents.rootDeclarations
+    let root = namespaceMemo.root ?? contents.declarations(in: contents.attributeRange(0))
     namespaceMemo.root = root
-    if prefix + 1 < root.count, root[prefix + 1] >= 0 {
-      return String(texts.text(contents.attributes[root[prefix + 1]].value))
+    var next: Int? = declaresAtRootOnly ? 0 : element
+    while let current = next {
+      let key = XMLTreeContents.key(ofPrefix: prefix, at: current)
+      if let number = (current > 0 ? innerDeclarations : root)[key] {
+        return String(texts.text(contents.attributes[number].value))
+      }
+      next = contents.parent(current)
     }
     let spelling = prefix < 0 ? nil : contents.names.string(prefix)
     if spelling == "xml" { return XMLNameChecker.xmlNamespace }
@@ -95,9 +91,9 @@ final class XMLBindings {
 
 /// What was found out about the names of a document, for all records of a stream.
 final class XMLNamespaceMemo {
-  /// The declarations of namespaces in the root, as ``XMLTreeContents/rootDeclarations``.
-  var root: [Int]?
-  /// Those in other elements of the tables as they are, as ``XMLTreeContents/innerDeclarations``.
+  /// The declarations of namespaces in the root, as ``XMLTreeContents/declarations(in:)``.
+  var root: [Int: Int]?
+  /// Those in other elements of the tables as they are.
   var inner: [Int: Int]?
   /// Whether names with a prefix are foreign in elements with a prefix, for the pairs that were met last.
   ///
@@ -121,20 +117,10 @@ final class XMLNamespaceMemo {
 }
 
 extension XMLTreeContents {
-  /// The attributes of the root that declare namespaces, each at one more than the number of its prefix, which
-  /// is -1 for names without one; -1 for other names.
-  var rootDeclarations: [Int] {
-    var declarations = [Int](repeating: -1, count: names.entries.count + 1)
-    for number in attributeRange(0) {
-      if let prefix = declaredPrefix(number) { declarations[prefix + 1] = number }
-    }
-    return declarations
-  }
-
-  /// The declarations of namespaces in all elements but the root, by their elements and prefixes.
-  var innerDeclarations: [Int: Int] {
+  /// The declarations of namespaces among some attributes, by their elements and prefixes.
+  func declarations(in range: Range<Int>) -> [Int: Int] {
     var declarations: [Int: Int] = [:]
-    for number in attributeRange(0).upperBound..<attributes.count {
+    for number in range {
       guard let prefix = declaredPrefix(number), let element = owner(ofAttribute: number)
       else { continue }
       declarations[Self.key(ofPrefix: prefix, at: element)] = number

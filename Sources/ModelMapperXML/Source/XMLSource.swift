@@ -42,7 +42,8 @@ package final class XMLSource: ValueSource {
     if case .record(let nodes) = origin { nodes.namespaceMemo } else { XMLNamespaceMemo() }
   /// The declarations of namespaces in other elements, by the numbers of elements and prefixes.
   private(set) lazy var innerDeclarations = {
-    let declarations = namespaceMemo.inner ?? contents.innerDeclarations
+    let others = contents.attributeRange(0).upperBound..<contents.attributes.count
+    let declarations = namespaceMemo.inner ?? contents.declarations(in: others)
     namespaceMemo.inner = declarations
     return declarations
   }()
