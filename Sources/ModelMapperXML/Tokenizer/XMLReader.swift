@@ -186,11 +186,17 @@ struct XMLReader<Handler: XMLEventHandler> {
     try resume(isLast: true)
   }
 
-  /// Drops the first bytes of the window, which have become events.
+  /// Drops the first bytes of the window, which have become events; all open elements begin in them or before.
   mutating func drop(_ count: Int) {
     guard count > 0 else { return }
-    keepOpenings(before: count)
-    window.withByteSpan { lines.advance($0, to: count) }
+    let (open, base) = (tokenizer.open, tokenizer.base)
+    // Those whose start tags were dropped before.
+    let kept = open.lastIndex { $0.offset < base }.map { $0 + 1 } ?? 0
+    openings.removeSubrange(min(kept, openings.count)...)
+    window.withByteSpan { bytes in
+      openings += open[kept...].map { ($0.offset, lines.location(of: $0.offset - base, in: bytes)) }
+      lines.advance(bytes, to: count)
+    }
     if repairer != nil {
       lines.map = RepairMap()
       repairer?.output.forgetPlaces(before: lines.start.location.byteOffset)
@@ -199,22 +205,6 @@ struct XMLReader<Handler: XMLEventHandler> {
     tokenizer.drop(count)
     window.removeSubrange(..<count)
     validated -= count
-  }
-
-  /// Keeps where the open elements begin whose start tags are about to be dropped.
-  private mutating func keepOpenings(before end: Int) {
-    let open = tokenizer.open
-    let base = tokenizer.base
-    var first = open.count
-    while first > 0, open[first - 1].offset >= base { first -= 1 }
-    if openings.count > first { openings.removeLast(openings.count - first) }
-    guard first < open.count, open[first].offset < base + end else { return }
-    window.withByteSpan { bytes in
-      for element in open[first...] where element.offset < base + end {
-        let location = lines.location(of: element.offset - base, in: bytes)
-        openings.append((element.offset, location))
-      }
-    }
   }
 
   private mutating func settleEncoding(isLast: Bool) throws(XMLParseError) {
