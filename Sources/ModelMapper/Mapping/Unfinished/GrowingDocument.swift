@@ -171,22 +171,47 @@ final class GrowingDocument {
   }
 
   /// Reads what has come of the document.
+  ///
+  /// - Throws: `MappingError` if it is malformed, or what has ended forbids the result.
   private func readOpen() throws(MappingError) {
     forget()
     let completion = text.withByteSpan {
       scanner.completion(in: $0, from: 0, keepsText: keepsText)
     }
     guard let (cut, rest) = completion else { return missing = [] }
-    do throws(MappingError) {
-      let result = try quiet.readPartial(
-        text[..<cut] + rest, depth: scanner.levels.count, hasText: keepsText && scanner.isInText,
-        as: type, make)
-      missing = result.missing
-      if !isArriving { report = result.report }
+    let document: [UInt8] = text[..<cut] + rest
+    let context = quiet.makeContext()
+    var path: [PathComponent] = []
+    do throws(JSONSyntaxError) {
+      try JSONReader.withReader(over: document, limits: quiet.limits) { reader in
+        let root = context.respelled(Cursor(reader, 0, step: .root))
+        path = context.open(
+          root, depth: scanner.levels.count, hasText: keepsText && scanner.isInText)
+        if !context.isOpenText(root, for: type) { _ = make(root, context) }
+      }
     } catch {
-      forget()
-      throw error
+      throw MappingError(error)
     }
+    if isMade { context.recorder.settle(since: 0, .defaultKept) }
+    let all = context.recorder.report
+    let issues = all.issues.filter { issue in
+      // What is wrong with what is open may come right.
+      let steps = issue.pathComponents
+      return steps.count > path.count || !path.starts(with: steps)
+    }
+    let noticed = MappingReport(issues: issues, omittedCount: all.omittedCount)
+    quiet.tell(noticed)
+    let isRefused = issues.contains { issue in
+      guard issue.severity == .error else { return false }
+      return quiet.isStrict || issue.consequence == .thrown
+        || !isMade && issue.consequence == .undecided
+    }
+    if isRefused {
+      forget()
+      throw MappingError(issues: issues, omittedCount: all.omittedCount)
+    }
+    missing = context.call.open?.missing.map(\.pathText) ?? []
+    if !isArriving { report = noticed }
   }
 
   // MARK: Growing

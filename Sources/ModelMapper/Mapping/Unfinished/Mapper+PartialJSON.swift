@@ -34,53 +34,6 @@ extension Mapper {
   }
 }
 
-extension Mapper {
-  /// Reads the completed text of a document that has not ended.
-  ///
-  /// - Parameters:
-  ///   - text: The completed text.
-  ///   - depth: How many lists and objects are open.
-  ///   - hasText: Whether a text in them is open.
-  ///   - type: The type that is made.
-  ///   - make: Makes the value, or records why it can't be made.
-  /// - Returns: What was noticed, and what has not come yet.
-  /// - Throws: `MappingError` if the text is malformed, or what has ended forbids the result.
-  func readPartial(
-    _ text: [UInt8], depth: Int, hasText: Bool, as type: Any.Type,
-    _ make: (Cursor, CoercionContext) -> Bool
-  ) throws(MappingError) -> (report: MappingReport, missing: [String]) {
-    let context = makeContext()
-    var isMade = false
-    var path: [PathComponent] = []
-    do throws(JSONSyntaxError) {
-      try JSONReader.withReader(over: text, limits: limits) { reader in
-        let root = context.respelled(Cursor(reader, 0, step: .root))
-        path = context.open(root, depth: depth, hasText: hasText)
-        isMade = !context.isOpenText(root, for: type) && make(root, context)
-      }
-    } catch {
-      throw MappingError(error)
-    }
-    let recorder = context.recorder
-    if isMade { recorder.settle(since: 0, .defaultKept) }
-    let all = recorder.report
-    let issues = all.issues.filter { issue in
-      // What is wrong with what is open may come right.
-      let steps = issue.pathComponents
-      return steps.count > path.count || !path.starts(with: steps)
-    }
-    let report = MappingReport(issues: issues, omittedCount: all.omittedCount)
-    tell(report)
-    let isRefused = issues.contains { issue in
-      guard issue.severity == .error else { return false }
-      return isStrict || issue.consequence == .thrown || !isMade && issue.consequence == .undecided
-    }
-    let missing = context.call.open?.missing.map(\.pathText) ?? []
-    guard isRefused else { return (report, missing) }
-    throw MappingError(issues: issues, omittedCount: all.omittedCount)
-  }
-}
-
 extension CoercionContext {
   /// Notes what is open in a document: the last value of each list or object.
   ///
