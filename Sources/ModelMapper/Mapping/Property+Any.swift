@@ -6,28 +6,40 @@ import ModelMapperFoundation
 /// `String`, null is `NSNull`, lists are `[Any]` and objects `[String: Any]`, or models where
 /// ``Mapper/identify`` or ``Mapper/registry`` names one.
 public protocol _FoundationContainer: SendableMetatype {
-  /// Creates the container of a value, unless the value is of another kind.
-  init?(_foundationValue value: Any)
+  /// How the library reads and writes such values.
+  static var _foundationCodec: _FoundationCodec<Self> { get }
+}
+
+/// How values of any kind are read and written.
+///
+/// There is nothing that you can do with it.
+public struct _FoundationCodec<Value>: Sendable {
+  fileprivate let codec: ValueCodec<Value>
 }
 
 extension Array: _FoundationContainer where Element == Any {
-  /// Creates a list.
-  public init?(_foundationValue value: Any) {
-    guard let elements = value as? [Any] else { return nil }
-    self = elements
+  /// That of a list.
+  public static var _foundationCodec: _FoundationCodec<Self> {
+    _FoundationCodec(codec: .ofFoundation("\(Self.self)") { $0 as? Self })
   }
 }
 
 extension Dictionary: _FoundationContainer where Key == String, Value == Any {
-  /// Creates a dictionary.
-  public init?(_foundationValue value: Any) {
-    guard let members = value as? [String: Any] else { return nil }
-    self = members
+  /// That of a dictionary.
+  public static var _foundationCodec: _FoundationCodec<Self> {
+    _FoundationCodec(codec: .ofFoundation("\(Self.self)") { $0 as? Self })
+  }
+}
+
+extension Optional: _FoundationContainer where Wrapped: _FoundationContainer {
+  /// That of a list or dictionary, with null as `nil`.
+  public static var _foundationCodec: _FoundationCodec<Self> {
+    _FoundationCodec(codec: Wrapped._foundationCodec.codec.optional)
   }
 }
 
 extension PropertyBuilder {
-  /// Declares a property of type `[Any]` or `[String: Any]`, for code that reads Foundation's types.
+  /// Declares a property of type `[Any]` or `[String: Any]`, or an optional of these.
   @inlinable
   @inline(__always)
   public static func buildExpression<Value: _FoundationContainer>(
@@ -36,30 +48,11 @@ extension PropertyBuilder {
     buildExpression(Property(keyPath()))
   }
 
-  /// Declares a property of type `[Any]` or `[String: Any]` with options.
+  /// Declares a property of type `[Any]` or `[String: Any]`, or an optional of these, with options.
   public static func buildExpression<Value: _FoundationContainer>(
     _ property: Property<Root, Value>
   ) -> [PropertyDescriptor] {
-    PropertyDescriptor.list(
-      of: property, .ofFoundation("\(Value.self)", Value.init(_foundationValue:)))
-  }
-
-  /// Declares a property of type `[Any]?` or `[String: Any]?`.
-  @inlinable
-  @inline(__always)
-  public static func buildExpression<Value: _FoundationContainer>(
-    _ keyPath: @autoclosure @escaping @Sendable () -> WritableKeyPath<Root, Value?>
-  ) -> [PropertyDescriptor] {
-    buildExpression(Property(keyPath()))
-  }
-
-  /// Declares a property of type `[Any]?` or `[String: Any]?` with options.
-  public static func buildExpression<Value: _FoundationContainer>(
-    _ property: Property<Root, Value?>
-  ) -> [PropertyDescriptor] {
-    PropertyDescriptor.list(
-      of: property,
-      ValueCodec<Value>.ofFoundation("\(Value.self)", Value.init(_foundationValue:)).optional)
+    PropertyDescriptor.list(of: property, Value._foundationCodec.codec)
   }
 
   /// Declares a property of type `Any?`.
