@@ -59,7 +59,7 @@ private final class EventRecordStream: RecordStream {
 
   init(_ calls: RecordCalls) {
     self.calls = calls
-    mapping = JSONLineMapping(calls.codec, calls.context, calls.mapper.limits)
+    mapping = JSONLineMapping(calls.codec, calls.context)
   }
 
   func append(_ bytes: ByteSpan) {

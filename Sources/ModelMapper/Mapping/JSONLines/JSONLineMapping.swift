@@ -6,28 +6,28 @@ final class JSONLineMapping {
   private(set) var count: Int
   private let index = JSONIndex()
   private var reader: JSONReader
-  private let limits: Limits
   private let repairs: DocumentRepairs
   /// The repaired line that holds the next records, if the last one held several.
   private var further: (text: RepairedText, start: TextPlace, places: Range<Int>)?
-  private let path: [PathComponent]
+  /// Where the records are, as issues show it.
+  let path: [PathComponent]
+  /// How many steps lead to a record.
+  var depth: Int { path.count + 1 }
 
   /// Creates the mapping of records.
   ///
   /// - Parameters:
   ///   - codec: Reads a record.
   ///   - context: What the records share.
-  ///   - limits: How deep, long and rich each may be.
   ///   - path: Where the records are, as issues show it.
   ///   - repairs: What may be repaired in each; by default as the options say.
   ///   - number: The number of the first record.
   init(
-    _ codec: ErasedCodec, _ context: CoercionContext, _ limits: Limits, path: String = "",
+    _ codec: ErasedCodec, _ context: CoercionContext, path: String = "",
     repairs: DocumentRepairs? = nil, from number: Int = 0
   ) {
     self.codec = codec
     self.context = context
-    self.limits = limits
     self.repairs = repairs ?? context.options.repairs
     self.path = [PathComponent](pathText: path)
     context.rootPath = path
@@ -51,7 +51,7 @@ final class JSONLineMapping {
   /// - Returns: The text that was indexed, or `nil` if that is the line itself.
   func read(_ line: JSONLine, by map: RepairMap? = nil) -> Result<RepairedText?, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
-      try line.read(index, limits: limits, repairs: repairs, by: map)
+      try line.read(index, limits: context.options.limits, repairs: repairs, by: map)
     }
   }
 
@@ -94,8 +94,8 @@ final class JSONLineMapping {
     let isMade = make(number)
     // Most records leave nothing undecided.
     if recorder.undecidedCount > 0 {
-      let depth = isMade ? nil : path.count + 1
-      recorder.settle(since: 0, isMade ? .defaultKept : .recordLeftOut, depth: depth)
+      recorder.settle(
+        since: 0, isMade ? .defaultKept : .recordLeftOut, depth: isMade ? nil : depth)
     }
     return isMade
   }

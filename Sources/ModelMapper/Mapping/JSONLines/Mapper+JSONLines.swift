@@ -35,11 +35,11 @@ extension Mapper {
     if context.threads(for: .max) > 1, !repairs.contains(.concatenated) {
       var lines: [JSONLine] = []
       JSONLineCursor.forEachLine(of: bytes, limit: limits.bytes) { lines.append($0) }
-      let records = context.read(lines, limits: limits) as [Record]
+      let records = context.read(lines) as [Record]
       context.call.madeNothing = records.isEmpty && !lines.isEmpty
       return Mapped(value: records, report: try finish(context, isMade: true))
     }
-    let mapping = JSONLineMapping(CodecTable.codec(of: Record.self), context, limits)
+    let mapping = JSONLineMapping(CodecTable.codec(of: Record.self), context)
     var records: [Record] = []
     let room = TypedMemory<Record>.allocate()
     defer { room.deallocate() }
@@ -56,12 +56,12 @@ extension Mapper {
 
 extension CoercionContext {
   /// Makes the records of many lines, on several threads if there are enough.
-  fileprivate func read<Record: Coercible>(_ lines: [JSONLine], limits: Limits) -> [Record] {
+  fileprivate func read<Record: Coercible>(_ lines: [JSONLine]) -> [Record] {
     let threads = max(1, threads(for: lines.count))
     let parts: [ListPart<Record>] = parts(of: lines.count, threads: threads, in: nil)
     ListPart.read(parts, threads: threads) { part in
       let mapping = JSONLineMapping(
-        CodecTable.codec(of: Record.self), part.context, limits, from: part.range.lowerBound)
+        CodecTable.codec(of: Record.self), part.context, from: part.range.lowerBound)
       let room = TypedMemory<Record>.allocate()
       defer { room.deallocate() }
       for index in part.range where mapping.make(at: room.memory, from: lines[index]) {

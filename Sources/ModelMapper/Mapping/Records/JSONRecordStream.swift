@@ -6,10 +6,6 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   private let mapping: JSONLineMapping
   /// Repairs what the records stand in, where they are part of something.
   private let repairs: JSONStreamRepairs?
-  /// Where the records are, as issues show it.
-  private let path: String
-  /// How many steps lead to a record.
-  private let depth: Int
 
   init(
     _ search: Search, _ calls: RecordCalls, path: String = "", repairs: JSONStreamRepairs? = nil
@@ -18,10 +14,8 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
     splitter = JSONSplitter(search)
     self.calls = calls
     mapping = JSONLineMapping(
-      calls.codec, calls.context, calls.mapper.limits, path: path,
+      calls.codec, calls.context, path: path,
       repairs: Search.repairsRecords ? calls.mapper.repairs : [])
-    self.path = path
-    depth = [PathComponent](pathText: path).count + 1
   }
 
   // Kept apart from what is being changed while a record is made, for those who ask meanwhile.
@@ -49,7 +43,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
     }
     if mapping.hasFurther {
       recordCount += 1
-      return try calls.make(at: place, depth: depth) { mapping.makeFurther(at: place) }
+      return try calls.make(at: place, depth: mapping.depth) { mapping.makeFurther(at: place) }
     }
     while true {
       switch try next(at: place) {
@@ -79,7 +73,7 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
         }
         recordCount += 1
         return Result { () throws(MappingError) in
-          try calls.make(at: place, depth: depth) { make(at: place, from: line, text) }
+          try calls.make(at: place, depth: mapping.depth) { make(at: place, from: line, text) }
         }
       }
     } catch {
@@ -95,10 +89,8 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
   private func make(
     at place: Memory, from line: JSONLine, _ text: Result<RepairedText?, JSONSyntaxError>
   ) -> Bool {
-    let end = line.start.byteOffset + line.bytes.count
-    if let found = repairs?.takeRepairs(before: end) {
-      let record = [PathComponent](pathText: path) + [.index(mapping.count)]
-      calls.context.warn(of: found, at: record)
+    if let found = repairs?.takeRepairs(before: line.start.byteOffset + line.bytes.count) {
+      calls.context.warn(of: found, at: mapping.path + [.index(mapping.count)])
     }
     return mapping.make(at: place, from: line, as: text, by: map)
   }
@@ -107,7 +99,6 @@ final class JSONRecordStream<Search: JSONSearch>: RecordStream {
     if let rest = repairs?.takeRepairs(before: splitter.cursor.recordsEnd) { calls.warn(of: rest) }
     guard !splitter.cursor.hasFound else { return }
     try calls.reportMissing(isPossible: false) { severity in
-      calls.context.rootPath = path
       calls.context.record(.missing(expected: "an array of records"), severity)
     }
   }
