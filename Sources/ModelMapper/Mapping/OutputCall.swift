@@ -22,15 +22,14 @@ package final class OutputCall {
   /// - Parameters:
   ///   - mapper: The mapper; `nil` for the default one.
   ///   - style: The style.
-  ///   - report: What was noticed, which is passed on as the mapper says.
   ///   - body: Writes, and returns what was written.
-  /// - Returns: What the closure returns.
+  /// - Returns: What the closure returns, with what was noticed, which is passed on as the mapper says.
   /// - Throws: What the closure throws.
   @inline(__always)
   package static func run<Value, Failure: Error>(
-    _ mapper: Mapper?, _ style: OutputStyle, _ report: inout MappingReport,
+    _ mapper: Mapper?, _ style: OutputStyle,
     _ body: (TextSink, OutputContext) throws(Failure) -> Value
-  ) throws(Failure) -> Value {
+  ) throws(Failure) -> Mapped<Value> {
     let call = pool.take() ?? OutputCall()
     call.begin(mapper, style)
     let value = try call.lentWriter.with { writer in
@@ -38,17 +37,8 @@ package final class OutputCall {
         Result { () throws(Failure) in try body(writer, context) }
       }
     }.get()
-    if call.end(mapper, &report) { pool.put(consume call) }
-    return value
-  }
-
-  /// Makes a call with the options of a mapper, and returns what a closure returns with the report.
-  package static func run<Value, Failure: Error>(
-    _ mapper: Mapper?, _ style: OutputStyle,
-    _ body: (TextSink, OutputContext) throws(Failure) -> Value
-  ) throws(Failure) -> Mapped<Value> {
     var report = MappingReport()
-    let value = try run(mapper, style, &report, body)
+    if call.end(mapper, &report) { pool.put(consume call) }
     return Mapped(value: value, report: report)
   }
 

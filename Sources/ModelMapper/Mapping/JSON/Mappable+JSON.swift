@@ -7,11 +7,10 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonData(_ style: OutputStyle = .json) -> Data {
-    var report = MappingReport()
-    return OutputCall.run(nil, style, &report) { writer, context in
+    OutputCall.run(nil, style) { writer, context in
       context.write(self, to: writer)
       return writer.takeData()
-    }
+    }.value
   }
 
   /// Returns the value as JSON text.
@@ -20,11 +19,10 @@ extension Coercible {
   /// - Returns: A valid document by RFC 8259, whatever the value holds.
   /// - Complexity: O(*n*) in the number of values.
   public func jsonString(_ style: OutputStyle = .json) -> String {
-    var report = MappingReport()
-    return OutputCall.run(nil, style, &report) { writer, context in
+    OutputCall.run(nil, style) { writer, context in
       context.write(self, to: writer)
       return writer.takeString()
-    }
+    }.value
   }
 }
 
