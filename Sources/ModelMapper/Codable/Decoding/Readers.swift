@@ -130,39 +130,37 @@ extension KeyedReader {
     try reader.with { try node.scalar(type, key.stringValue, by: $0) }
   }
 
+  // By name, for the protocol has functions of its own of these, which a generic one would not replace.
+
+  @_implements(KeyedDecodingContainerProtocol,decodeIfPresent(_:forKey:))
   @inline(__always)
-  private func scalar<Value: CodableScalar>(_ key: Key) throws -> Value? {
+  func scalarIfPresent<Value: CodableScalar>(
+    _ type: Value.Type, forKey key: Key
+  ) throws -> Value? {
     try reader.with { try node.scalarIfPresent(key.stringValue, by: $0) }
   }
 
-  // The protocol has implementations of its own of these, which a generic function would not replace.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @_implements(KeyedDecodingContainerProtocol,decodeIfPresent(_:forKey:))
+  func scalarIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+    try reader.with { try node.scalarIfPresent(key.stringValue, by: $0) }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @_implements(KeyedDecodingContainerProtocol,decodeIfPresent(_:forKey:))
+  func scalarIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try reader.with { try node.scalarIfPresent(key.stringValue, by: $0) }
+  }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
     try reader.with { try node.scalar(type, key.stringValue, by: $0) }
   }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
     try reader.with { try node.scalar(type, key.stringValue, by: $0) }
   }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalar(key) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try scalar(key) }
-  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalar(key) }
-  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalar(key) }
-  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalar(key) }
-  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try scalar(key) }
-  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalar(key) }
-  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try scalar(key) }
-  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try scalar(key) }
-  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try scalar(key) }
-  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try scalar(key) }
-  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try scalar(key) }
-  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalar(key) }
-  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try scalar(key) }
-  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try scalar(key) }
-  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalar(key) }
 }
 
 /// The elements of a list, as a type that decodes itself takes them one after the other.
@@ -222,33 +220,31 @@ struct ListReader: UnkeyedDecodingContainer {
     return value
   }
 
-  private func element<Value: Decodable>(_ type: Value.Type, at cursor: Cursor) throws -> Value {
-    try node.value(type, node.session.reader(of: type), at: cursor)
-  }
-
-  mutating func decodeIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-    try optional(type)
-  }
-
   mutating func decode<Value: CodableScalar>(_ type: Value.Type) throws -> Value {
-    try required(type)
+    try scalar(type)
   }
 
   @inline(__always)
-  fileprivate mutating func required<Value: CodableScalar>(
-    _ type: Value.Type
-  ) throws -> Value {
+  private mutating func scalar<Value: CodableScalar>(_ type: Value.Type) throws -> Value {
     let cursor = try current(type)
     let value =
       try Value.Carrier.readQuickly(cursor.scalar, in: node.session.context).flatMap(
         Value.init(carrier:))
-      ?? element(type, at: cursor)
+      ?? node.value(type, node.session.reader(of: type), at: cursor)
     currentIndex += 1
     return value
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
+
   /// The next element, or `nil` where there is none, null stands, or it does not fit.
-  fileprivate mutating func optional<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+  ///
+  /// By name, for all types that the protocol has functions of its own for.
+  @_implements(UnkeyedDecodingContainer,decodeIfPresent(_:))
+  mutating func valueIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     try node.checkOpen()
     guard !isAtEnd else { return nil }
     let value = try node.valueIfPresent(node.session.reader(of: type), at: current(type))
@@ -276,31 +272,6 @@ struct ListReader: UnkeyedDecodingContainer {
     currentIndex += 1
     return result
   }
-}
-
-extension ListReader {
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: Int128.Type) throws -> Int128 { try required(type) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try required(type) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try optional(type) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try optional(type) }
-  mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try optional(type) }
-  mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try optional(type) }
-  mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try optional(type) }
-  mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try optional(type) }
-  mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try optional(type) }
-  mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try optional(type) }
-  mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try optional(type) }
 }
 
 /// The value at a place, as a type that decodes itself takes it whole.

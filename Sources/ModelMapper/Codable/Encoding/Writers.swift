@@ -29,11 +29,6 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
   }
 
   /// Writes what the style has for nil.
-  @inline(__always)
-  private func put<Value: CodableScalar>(_ value: Value?, _ key: Key) throws {
-    if let value { try encode(value, forKey: key) } else { try putNil(key) }
-  }
-
   private func putNil(_ key: Key) throws {
     if node.session.call.writesNil { try encodeNil(forKey: key) }
   }
@@ -61,30 +56,35 @@ struct KeyedWriter<Key: CodingKey>: KeyedWriting {
     try keys.with { try node.put(value.carrier, key.stringValue, $0) }
   }
 
-  // The protocol has implementations of its own of these, which a generic function would not replace.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128, forKey key: Key) throws {
+    try keys.with { try node.put(value.carrier, key.stringValue, $0) }
+  }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws { try put(value, key) }
+  func encode(_ value: UInt128, forKey key: Key) throws {
+    try keys.with { try node.put(value.carrier, key.stringValue, $0) }
+  }
+
+  // By name, for the protocol has functions of its own of these, which a generic one would not replace.
+
+  @_implements(KeyedEncodingContainerProtocol,encodeIfPresent(_:forKey:))
+  @inline(__always)
+  func encodeScalar<Value: CodableScalar>(_ value: Value?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws { try put(value, key) }
+  @_implements(KeyedEncodingContainerProtocol,encodeIfPresent(_:forKey:))
+  func encodeScalar(_ value: Int128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
+
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try put(value, key) }
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: String?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try put(value, key) }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try put(value, key) }
+  @_implements(KeyedEncodingContainerProtocol,encodeIfPresent(_:forKey:))
+  func encodeScalar(_ value: UInt128?, forKey key: Key) throws {
+    if let value { try encode(value, forKey: key) } else { try putNil(key) }
+  }
 }
 
 /// Writes the elements of a list, or a value whole, as a type that encodes itself hands them over.
