@@ -62,8 +62,8 @@ final class KeyAssignment {
   private let matcher: TypedMemory<KeyMatcher>
   /// The assignment whose matcher this is, unless it is its own.
   private let teacher: KeyAssignment?
-  private let reached: TypedMemory<Reached>
-  private let found: TypedMemory<Findings>
+  private let reached = TypedMemory.allocate(holding: Reached())
+  private let found = TypedMemory.allocate(holding: Findings())
 
   /// Creates an assignment by a table.
   ///
@@ -71,26 +71,18 @@ final class KeyAssignment {
   ///   - table: What the keys reach.
   ///   - teacher: An assignment by the same table for the records around these, whose keys it has matched before
   ///     those of a record in it are asked for. What was learnt of keys is known to both.
-  convenience init(_ table: KeyTable, taughtBy teacher: KeyAssignment? = nil) {
-    self.init(
-      table, teacher, teacher?.matcher ?? TypedMemory.allocate(holding: KeyMatcher(table)))
-  }
-
-  /// Creates an assignment by a table that has one name more than that of another, whose keys it has matched.
-  convenience init(_ table: KeyTable, after other: KeyAssignment, adding name: String) {
-    let matcher = KeyMatcher(table, knowing: other.matcher.value, butFor: name)
-    self.init(table, nil, TypedMemory.allocate(holding: matcher))
-  }
-
-  private init(
-    _ table: KeyTable, _ teacher: KeyAssignment?, _ matcher: TypedMemory<KeyMatcher>
+  ///   - other: An assignment by the same table without one of its names, which has matched keys before.
+  ///   - name: That name.
+  init(
+    _ table: KeyTable, taughtBy teacher: KeyAssignment? = nil, after other: KeyAssignment? = nil,
+    adding name: String = ""
   ) {
     self.table = table
     self.teacher = teacher
-    self.matcher = matcher
+    matcher =
+      teacher?.matcher
+      ?? .allocate(holding: KeyMatcher(table, knowing: other?.matcher.value, butFor: name))
     slots = FixedArray(repeating: Slot(), count: table.declared.entries.count)
-    reached = TypedMemory.allocate(holding: Reached())
-    found = TypedMemory.allocate(holding: Findings())
   }
 
   deinit {
@@ -179,13 +171,8 @@ final class KeyAssignment {
   /// A place that a path came by.
   func place(at index: Int) -> PathPlace { reached.value.places[index] }
 
-  @inline(__always)
   private func forgetPaths() {
-    if hasPaths { forgetReached() }
-  }
-
-  @inline(never)
-  private func forgetReached() {
+    guard hasPaths else { return }
     // There are few, for which this costs less than to remove all at once.
     while !reached.value.properties.isEmpty { reached.value.properties.removeLast() }
     while !reached.value.places.isEmpty { reached.value.places.removeLast() }

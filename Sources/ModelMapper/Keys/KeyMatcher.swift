@@ -12,18 +12,15 @@ struct KeyMatcher {
   private var byIdentity: ContiguousArray<KeyMatch> = []
   private var numbering = 0
 
-  init(_ table: KeyTable) {
-    self.table = table
-  }
-
-  /// Creates a matcher that knows the keys which another has met.
+  /// Creates a matcher, which may know the keys that another has met.
   ///
   /// - Parameters:
   ///   - table: What the keys reach.
   ///   - other: A matcher by the same table without one of its names.
   ///   - name: That name.
-  init(_ table: KeyTable, knowing other: KeyMatcher, butFor name: String) {
-    self.init(table)
+  init(_ table: KeyTable, knowing other: KeyMatcher? = nil, butFor name: String = "") {
+    self.table = table
+    guard let other else { return }
     learned = other.learned
     learned.matchAgain(name, by: table)
   }
@@ -327,8 +324,11 @@ struct KeyCache {
   ) -> KeyMatch {
     guard key.count <= Self.longest else { return table.match(key) }
     if keys.count * 4 >= buckets.count { enlarge() }
-    let isShort = key.count <= ShortKeyBits.longest
-    let hash = isShort ? words.hash(seed: seed, count: key.count) : key.hash(seed: seed)
+    // By all words, of which those at the edges may share bytes with others.
+    let hash = stride(from: 8, to: key.count - 8, by: 8)
+      .reduce(words.hash(seed: seed, count: key.count)) {
+        UTF8Text.mix($0 ^ key.bytes.word(at: $1))
+      }
     let bucket = bucket(hash) { isKnown(key, words, at: $0) }
     if buckets[bucket] < 0 {
       let match = table.match(key)
@@ -395,22 +395,6 @@ struct KeyCache {
 }
 
 extension UTF8Text {
-  /// A seeded hash of the bytes, eight at a time.
-  func hash(seed: UInt64) -> UInt64 {
-    var state = seed ^ UInt64(truncatingIfNeeded: count)
-    var position = 0
-    while position <= count &- 8 {
-      state = Self.mix(state ^ bytes.word(at: position))
-      position &+= 8
-    }
-    var tail: UInt64 = 0
-    while position < count {
-      tail = tail << 8 | UInt64(bytes[position])
-      position &+= 1
-    }
-    return Self.mix(state ^ tail)
-  }
-
   /// Spreads the bits of a word over all of it.
   static func mix(_ value: UInt64) -> UInt64 {
     let product = value.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
@@ -461,25 +445,20 @@ struct ShortKeyPattern {
   private var bytes: (UInt64, UInt64) = (0, 0)
   private var mask: (UInt64, UInt64) = (0, 0)
 
-  /// Creates the pattern of no key, which is found nowhere, since the mask leaves less than its bytes.
-  init() { bytes.0 = 1 }
-
-  /// Creates the pattern of a key; if it is longer, that of none.
-  init(_ key: UTF8Text) {
-    guard key.count <= ShortKeyBits.longest else {
+  /// Creates the pattern of a key; if there is none or it is longer, one that is found nowhere, since the mask
+  /// leaves less than its bytes.
+  init(_ key: UTF8Text? = nil) {
+    guard let key, key.count <= ShortKeyBits.longest else {
       bytes.0 = 1
       return
     }
     for position in 0..<key.count {
-      let shift = UInt64(position & 7) * 8
-      let (byte, ones): (UInt64, UInt64) = (UInt64(key[position]) << shift, 0xFF << shift)
-      if position < 8 {
-        bytes.0 |= byte
-        mask.0 |= ones
-      } else {
-        bytes.1 |= byte
-        mask.1 |= ones
-      }
+      // What is shifted out of a word is in none, and by less than nothing is to the right.
+      let (byte, shift) = (UInt64(key[position]), position * 8)
+      bytes.0 |= byte << shift
+      bytes.1 |= byte << (shift - 64)
+      mask.0 |= 0xFF << shift
+      mask.1 |= 0xFF << (shift - 64)
     }
   }
 

@@ -33,7 +33,7 @@ package struct TextPlace: Sendable {
     // The CR before an LF has ended the line.
     let start =
       isAfterReturn && bytes[0] == 0x0A ? 1 : location.byteOffset == 0 ? bytes.lengthOfMark : 0
-    var lines = bytes[start..<bytes.count].count(of: 0x0A)
+    var lines = bytes[start..<bytes.count].lineFeeds
     var position = start
     while endsAtReturns, let next = bytes.firstIndex(of: 0x0D, from: position) {
       position = next + 1
@@ -66,38 +66,29 @@ extension ByteSpan {
     count >= 3 && self[0] == 0xEF && self[1] == 0xBB && self[2] == 0xBF ? 3 : 0
   }
 
-  /// How many bytes have a value.
-  fileprivate func count(of byte: UInt8) -> Int {
-    var total = 0
-    var position = 0
-    while position <= count &- 16 {
-      let block = block(at: position) ^ SIMD16(repeating: byte)
+  /// How many line feeds there are.
+  fileprivate var lineFeeds: Int {
+    count { word in
       // All but zero set the highest bit.
-      let low = SIMD16<UInt8>(repeating: 0x7F)
-      let others = (((block & low) &+ low) | block) & ~low
-      total &+= 16 &- others.words.0.nonzeroBitCount &- others.words.1.nonzeroBitCount
-      position &+= 16
+      let others = word ^ 0x0A0A_0A0A_0A0A_0A0A
+      return ~(((others & 0x7F7F_7F7F_7F7F_7F7F) &+ 0x7F7F_7F7F_7F7F_7F7F) | others)
     }
-    while position < count {
-      if self[position] == byte { total &+= 1 }
-      position &+= 1
-    }
-    return total
   }
 
   /// How many Unicode scalars the bytes have: all bytes but those that continue one.
-  fileprivate var scalarCount: Int {
-    var continuing = 0
-    var position = 0
+  fileprivate var scalarCount: Int { count - count { $0 & ~($0 &<< 1) } }
+
+  /// How many bytes a closure marks by their highest bits, eight at a time.
+  @inline(__always)
+  private func count(marked: (UInt64) -> UInt64) -> Int {
+    let highest: UInt64 = 0x8080_8080_8080_8080
+    var (total, position) = (0, 0)
     while position <= count &- 8 {
-      let word = word(at: position)
-      continuing &+= (word & ~(word &<< 1) & 0x8080_8080_8080_8080).nonzeroBitCount
+      total &+= (marked(word(at: position)) & highest).nonzeroBitCount
       position &+= 8
     }
-    while position < count {
-      if self[position] & 0xC0 == 0x80 { continuing &+= 1 }
-      position &+= 1
+    return (position..<count).reduce(total) {
+      $0 &+ (marked(UInt64(self[$1])) & 0x80).nonzeroBitCount
     }
-    return count - continuing
   }
 }

@@ -186,9 +186,8 @@ class ObjectReader {
     }
     state.layout = learnt
     let isNew = layout.position(of: name) == nil && learnt.names.count == layout.names.count + 1
-    state.match =
-      isNew
-      ? KeyAssignment(learnt.table, after: state.match, adding: name) : KeyAssignment(learnt.table)
+    state.match = KeyAssignment(
+      learnt.table, after: isNew ? state.match : nil, adding: name)
     if let cursor = place {
       state.match.fill(
         from: cursor.source, cursor.source.layout, at: cursor.handle, keepsUnknown: false)
