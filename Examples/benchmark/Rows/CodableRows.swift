@@ -19,11 +19,12 @@ enum CodableRows {
       + rows("integers of all widths", floors: (2.5, 2)) {
         (0..<5_000).map { PlainWidths(a: Int32($0), b: UInt16($0), c: Int64($0)) }
       }
-      + rows("values of any kind", floors: (0.4, nil)) {
+      + rows("values of any kind", floors: (0.9, nil)) {
         Array(repeating: PlainValue.sample, count: 1_000)
       }
       + rows("numbers or texts", floors: (1, nil)) { (0..<2_000).map { NumberOrText($0) } }
       + rows("either of two models", floors: (2, nil)) { (0..<2_000).map { CircleOrBox($0) } }
+      + rows("one of six resources", floors: (0.4, nil)) { (0..<2_000).map { Resource($0) } }
       + rows("lists of what fits", floors: (0.6, nil)) { PointsThatFit(2_000) }
       + rows("chains after other types", floors: (1.1, 1.5)) {
         try decodeChains(of: Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self)

@@ -61,7 +61,14 @@ extension MappingIssue {
     /// Of a sensitive property there is none. It is neither compared nor encoded: ``detail`` has its words.
     public var underlyingError: (any Error)? { shared.value.error }
 
-    fileprivate var facts: Facts { shared.value.facts }
+    /// The facts, with the words of an error that code of the user's threw.
+    ///
+    /// To put these into words takes longer than all else where another initializer catches the error.
+    fileprivate var facts: Facts {
+      var facts = shared.value.facts
+      if code == .refused, facts.detail == nil { facts.detail = shared.value.error?.detail }
+      return facts
+    }
     fileprivate var data: Data { shared.value.data }
 
     @inline(never)
@@ -365,7 +372,7 @@ extension MappingIssue.Reason {
 
   /// Code of the user's threw an error for the value.
   static func refused(_ error: any Error) -> Self {
-    Self(.refused, Facts(detail: error.detail), Data(), error)
+    Self(.refused, Facts(), Data(), error)
   }
 
   /// A name of another namespace than that of its element was used, since its letters match.

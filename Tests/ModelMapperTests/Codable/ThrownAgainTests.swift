@@ -126,4 +126,37 @@ struct ThrownAgainTests {
     }
     #expect(error?.issues.map(\.path) == ["day"])
   }
+
+  private struct Refusal: Error, Equatable { var text: String }
+
+  private struct Refusing: Decodable {
+    init(from decoder: any Decoder) throws {
+      throw Refusal(text: try decoder.singleValueContainer().decode(String.self))
+    }
+  }
+
+  private struct Replacing: Decodable {
+    enum Key: String, CodingKey { case first, second }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      do {
+        _ = try container.decode(Refusing.self, forKey: .first)
+      } catch is Refusal {
+        throw Refusal(text: "another")
+      }
+    }
+  }
+
+  @Test("is not taken for another of its type that was caught before")
+  func isNotAnother() throws {
+    let error = #expect(throws: MappingError.self) {
+      try MappingDecoder().decode(Replacing.self, from: #"{"first": "one"}"#)
+    }
+    let issue = try #require(error?.issues.first)
+    #expect(error?.issues.count == 1)
+    #expect(issue.path.isEmpty)
+    #expect(issue.reason.underlyingError as? Refusal == Refusal(text: "another"))
+    #expect(issue.reason.detail?.contains("another") == true)
+  }
 }

@@ -40,7 +40,7 @@ final class DecodingNode: Decoder {
     var isInCall = true
     /// How scalars are read that the type asks for as its whole value.
     var probing = Probing()
-    /// What the errors share of a value that is of another kind than the type asks for, once one was thrown.
+    /// What the errors share of the value, or of the part of it, that was refused last.
     var mismatch: Mismatch?
   }
 
@@ -481,8 +481,7 @@ extension DecodingNode {
     }
     recorder.forget(since: mark)
     if value != nil { return try readTold(type, reader, at: cursor, named: name) }
-    throw Mismatch(at: cursor, session.codingPath(to: cursor), UntoldFailure(of: self, wanted))
-      .error(type)
+    throw refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor))
   }
 
   private func readTold<Value: Decodable>(
@@ -577,13 +576,21 @@ extension DecodingNode {
   }
 
   /// The error for a place where something else stands than what a type or container is made of.
+  private func mismatch(_ type: Any.Type) -> DecodingError {
+    refusal(of: place, as: type, .kind, along: codingPath)
+  }
+
+  /// The error for a value that is not handed out as a type.
   ///
   /// Types that take whatever they find try several kinds, so that the errors of a place share all but the type.
-  private func mismatch(_ type: Any.Type) -> DecodingError {
-    if state.mismatch == nil {
-      state.mismatch = Mismatch(at: place, codingPath, UntoldFailure(of: self, .kind))
-    }
-    return state.mismatch!.error(type)
+  private func refusal(
+    of cursor: Cursor, as type: Any.Type, _ wanted: UntoldFailure.Wanted,
+    along path: @autoclosure () -> [any CodingKey]
+  ) -> DecodingError {
+    if let error = state.mismatch?.error(type, wanted) { return error }
+    let mismatch = Mismatch(at: cursor, path(), UntoldFailure(of: self, wanted))
+    state.mismatch = mismatch
+    return mismatch.error(type)
   }
 
   /// What an initializer wanted by a type, or by that of a container.

@@ -215,8 +215,15 @@ final class DecodingSession {
   /// The issues of an error that an initializer threw, unless it is the first that throws it.
   func issues(of error: any Error) -> MappingError? {
     if let issues = error.ownIssues { return issues }
-    guard let thrown = state.thrown, "\(thrown.error)" == "\(error)" else { return nil }
-    return thrown.issues
+    guard let thrown = state.thrown else { return nil }
+    // One that was caught and thrown again is in another box, and is known by what it says.
+    let isSame = box(of: thrown.error) == box(of: error) || "\(thrown.error)" == "\(error)"
+    return isSame ? thrown.issues : nil
+  }
+
+  /// The address of the box in which an error is thrown on.
+  private func box(of error: any Error) -> UInt {
+    Memory.reading(error) { $0.variable(of: UInt.self).value }
   }
 
   /// Whether a type took nothing of what stands there, and is asked again, now with conversions.

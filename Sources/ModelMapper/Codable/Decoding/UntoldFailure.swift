@@ -33,13 +33,26 @@ struct Mismatch {
   private let codingPath: [any CodingKey]
   private let words: String
   private let isNull: Bool
+  private let wanted: UntoldFailure.Wanted
   private let failure: any Error
 
   init(at place: Cursor, _ codingPath: [any CodingKey], _ failure: UntoldFailure) {
     self.codingPath = codingPath
     words = Wording.unfit(MappingIssue.ValueKind(place.scalar))
     isNull = place.isNull
+    wanted = failure.wanted
     self.failure = failure
+  }
+
+  /// The error for a type, unless something else is wanted as that.
+  func error(_ type: Any.Type, _ wanted: UntoldFailure.Wanted) -> DecodingError? {
+    switch (self.wanted, wanted) {
+    case (.kind, .kind), (.whole, .whole): error(type)
+    case (.part(let handle, _, let name), .part(let other, _, let otherName))
+    where handle == other && name == otherName:
+      error(type)
+    default: nil
+    }
   }
 
   /// The error for a type.
