@@ -450,6 +450,55 @@ struct StreamedEncodingTests {
     }
   }
 
+  private struct Partly: Encodable {
+    var firstKey, secondKey, thirdKey: Int?
+  }
+
+  @Test("writes keys that never come in the order in which they were learnt")
+  func writesInAnyOrder() throws {
+    var encoder = MappingEncoder()
+    encoder.style.keys = .snakeCase
+    let written = try [
+      Partly(thirdKey: 3), Partly(secondKey: 2, thirdKey: 3),
+      Partly(firstKey: 1, secondKey: 2, thirdKey: 3), Partly(firstKey: 1, thirdKey: 3),
+    ].map { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    let all = #"{"first_key":1,"second_key":2,"third_key":3}"#
+    #expect(
+      written == [
+        #"{"third_key":3}"#, #"{"second_key":2,"third_key":3}"#, all,
+        #"{"first_key":1,"third_key":3}"#,
+      ])
+    for _ in 0..<5 {
+      let value = Partly(firstKey: 1, secondKey: 2, thirdKey: 3)
+      #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == all)
+    }
+  }
+
+  private indirect enum Nest: Encodable {
+    case leaf
+    case inner(Nest)
+
+    private enum Key: CodingKey { case innerValue }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      if case .inner(let nest) = self { try container.encode(nest, forKey: .innerValue) }
+    }
+  }
+
+  @Test("writes values however deep, again and again", arguments: [15, 16, 17, 40, 100])
+  func writesDeepAgain(_ depth: Int) throws {
+    var encoder = MappingEncoder()
+    encoder.style.keys = .snakeCase
+    let nest = (0..<depth).reduce(Nest.leaf) { nest, _ in .inner(nest) }
+    let expected =
+      String(repeating: #"{"inner_value":"#, count: depth) + "{}"
+      + String(repeating: "}", count: depth)
+    for _ in 0..<3 {
+      #expect(String(decoding: try encoder.encode(nest), as: UTF8.self) == expected)
+    }
+  }
+
   @Test("keeps the keys of dictionaries as they are, in every style, and coding keys not")
   func keepsDataKeys() throws {
     var encoder = MappingEncoder()

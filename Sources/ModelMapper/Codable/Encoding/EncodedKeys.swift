@@ -25,6 +25,8 @@ class EncodedKeys {
     var output: OutputKeys?
     /// The keys as text, which the keys of the output keep; `nil` until they are needed.
     var rendered: Unowned<RenderedKeys>?
+    /// How many keys were written since the last one was learnt, while they were not there as text.
+    var unrenderedCount = 0
     var hasCollisions = false
   }
 
@@ -69,6 +71,7 @@ class EncodedKeys {
     if !state.texts.insert(state.style.key(for: name)).inserted { state.hasCollisions = true }
     state.output = nil
     state.rendered = nil
+    state.unrenderedCount = 0
     return state.names.count - 1
   }
 
@@ -88,8 +91,15 @@ class EncodedKeys {
     state.rendered = output.rendered
   }
 
-  /// Whether the keys are there as text, which is not made anew for each that is learnt.
-  var areRendered: Bool { state.rendered != nil }
+  /// Whether the keys are there as text, which is not made anew for each that is learnt, but once as many were
+  /// written since: some types never write them in the order in which they were learnt.
+  func areRendered() -> Bool {
+    if state.rendered == nil {
+      state.unrenderedCount += 1
+      if state.unrenderedCount > state.names.count { render() }
+    }
+    return state.rendered != nil
+  }
 
   /// The key of the output for a key at a position, or at none.
   func outputKey(_ name: String, at position: Int) -> OutputKey {

@@ -92,15 +92,19 @@ final class EncodingSession: OutputPlace {
     call.sink = nil
     call.text = nil
     call.innermost = nil
-    let nodeCount = call.nodeCount
-    if nodeCount == call.idle.count, nodeCount <= Self.nodeLimit {
+    if call.idle.count > Self.nodeLimit { forgetNodes(from: Self.nodeLimit) }
+    if call.nodeCount == call.idle.count {
       if call.typeTag != nil { call.typeTag = nil }
       if !call.userInfo.isEmpty { call.userInfo = [:] }
       if Self.pool.put(self) { return }
     }
-    // Nodes refer to their session, and count themselves there when they end.
+    forgetNodes(from: 0)
+  }
+
+  /// Lets go of nodes that wait, which refer to their session, and count themselves there when they end.
+  private func forgetNodes(from position: Int) {
     let idle = call.idle
-    call.idle = []
+    call.idle = Array(idle.prefix(position))
     withExtendedLifetime(idle) {}
   }
 
