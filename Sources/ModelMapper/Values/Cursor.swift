@@ -13,7 +13,7 @@ package struct Cursor {
   }
 
   /// How a value is reached from its container.
-  package enum Step {
+  package enum Step: Equatable {
     /// It is the whole source.
     case root
     /// It stands under its key.

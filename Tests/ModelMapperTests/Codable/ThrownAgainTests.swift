@@ -159,4 +159,61 @@ struct ThrownAgainTests {
     #expect(issue.reason.underlyingError as? Refusal == Refusal(text: "another"))
     #expect(issue.reason.detail?.contains("another") == true)
   }
+
+  /// Keeps the paths of the errors that it gets, for elements and members that it tries as several types.
+  private struct Paths: Decodable, Equatable {
+    private enum Key: CodingKey { case id, name }
+    private struct Anything: Decodable {}
+
+    var paths: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      while !list.isAtEnd {
+        if (try note { try list.decode(Bool.self) }) != nil { continue }
+        if (try note { try list.decode(Int.self) }) != nil { continue }
+        if (try note { try list.decode([Int].self) }) != nil { continue }
+        if let object = try note({ try list.nestedContainer(keyedBy: Key.self) }) {
+          for key in [Key.id, .name, .id] {
+            _ = try note { try object.decode(Bool.self, forKey: key) }
+            _ = try note { try object.decode([Int].self, forKey: key) }
+            _ = try note { try object.decode(Int.self, forKey: key) }
+          }
+        } else {
+          _ = try list.decode(String.self)
+        }
+      }
+    }
+
+    private mutating func note<Value>(_ body: () throws -> Value) throws -> Value? {
+      do {
+        return try body()
+      } catch let error as DecodingError {
+        let path: [any CodingKey]
+        switch error {
+        case .typeMismatch(_, let facts), .valueNotFound(_, let facts): path = facts.codingPath
+        case .keyNotFound(let key, let facts): path = facts.codingPath + [key]
+        default: throw error
+        }
+        paths.append(
+          path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
+        return nil
+      }
+    }
+  }
+
+  @Test("has the path of JSONDecoder, whatever was tried before at another place")
+  func hasPathOfPlace() throws {
+    let json = Data(
+      #"{"all": [[true, "a", 1, {"id": "x"}, [1], {"name": {"a": 1}, "id": 1}, "b", "c"], ["d"]]}"#
+        .utf8)
+    let expected = try JSONDecoder().decode([String: [Paths]].self, from: json)
+    #expect(expected["all"]?.allSatisfy { $0.paths.count > 3 } == true)
+    let decoder = MappingDecoder(mapper: .strict)
+    let native = try JSONSerialization.jsonObject(with: json)
+    #expect(try decoder.decode([String: [Paths]].self, from: json) == expected)
+    #expect(try decoder.decode([String: [Paths]].self, from: native) == expected)
+    let value = try SourceValue.make(fromJSON: json)
+    #expect(try decoder.decode([String: [Paths]].self, from: value) == expected)
+  }
 }

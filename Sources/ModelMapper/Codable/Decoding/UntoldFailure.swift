@@ -48,8 +48,9 @@ struct Mismatch {
   func error(_ type: Any.Type, _ wanted: UntoldFailure.Wanted) -> DecodingError? {
     switch (self.wanted, wanted) {
     case (.kind, .kind), (.whole, .whole): error(type)
-    case (.part(let handle, _, let name), .part(let other, _, let otherName))
-    where handle == other && name == otherName:
+    // A source may give a handle that was taken back to another element.
+    case (.part(let handle, let step, let name), .part(let other, let otherStep, let otherName))
+    where handle == other && step == otherStep && name == otherName:
       error(type)
     default: nil
     }

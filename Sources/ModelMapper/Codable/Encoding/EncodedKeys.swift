@@ -91,9 +91,11 @@ class EncodedKeys {
     state.rendered = output.rendered
   }
 
-  /// Whether the keys are there as text, which is not made anew for each that is learnt, but once as many were
-  /// written since: some types never write them in the order in which they were learnt.
-  func areRendered() -> Bool {
+  /// Makes the keys ready as text where that pays: not anew for each that is learnt, but once as many were written
+  /// since, for some types never write them in the order in which they were learnt.
+  ///
+  /// - Returns: Whether they are there as text.
+  func renderWhereItPays() -> Bool {
     if state.rendered == nil {
       state.unrenderedCount += 1
       if state.unrenderedCount > state.names.count { render() }

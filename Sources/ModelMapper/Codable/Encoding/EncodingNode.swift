@@ -405,7 +405,7 @@ extension EncodingNode {
       if keys.mayCollide, state.parts?.value(of: key) != nil { session.noteReplaced(key, in: self) }
       return false
     }
-    if position >= 0, keys.areRendered(), let text {
+    if position >= 0, keys.renderWhereItPays(), let text {
       text.with { keys.announce(position, to: $0) }
     } else {
       sink.key(key, keepsNull: true)
