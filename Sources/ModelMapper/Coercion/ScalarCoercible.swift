@@ -20,6 +20,9 @@ protocol ScalarCoercible: DirectlyMapped, SchemaDescribing {
   /// The instance that a scalar represents under the policy in force.
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self?
 
+  /// The instance at a place where no scalar is one.
+  static func instance(at cursor: Cursor, in context: CoercionContext) -> Self?
+
   /// Writes the instance.
   func write(to sink: some ValueSink, in context: OutputContext)
 
@@ -157,7 +160,9 @@ extension ScalarCoercible {
     in context: CoercionContext
   ) -> Bool {
     guard let value = coerce(scalar, in: context) else {
-      return take(cursor, isOptional: isOptional, into: slot)
+      guard let value = instance(at: cursor, in: context) else { return false }
+      slot.store(value, isOptional: isOptional)
+      return true
     }
     if context.plainOptions.notesConversions {
       context.noteConversion(to: Scalar(value.sourceValue), at: cursor)
@@ -166,18 +171,18 @@ extension ScalarCoercible {
     return true
   }
 
-  /// Takes a native value that is of the type already.
+  static func instance(at cursor: Cursor, in context: CoercionContext) -> Self? {
+    native(at: cursor)
+  }
+
+  /// A native value that is of the type already.
   // Not made for each type anew: most sources have no such values.
   @_semantics("optimize.sil.specialize.generic.never")
-  private static func take(
-    _ cursor: Cursor, isOptional: Bool, into slot: ValuePlace
-  ) -> Bool {
-    guard let native = cursor.source.native(at: cursor.handle),
+  static func native(at cursor: Cursor) -> Self? {
+    cursor.source.native(at: cursor.handle).flatMap { native in
       // It may stand in an optional, as the values of `[String: Any?]` do.
-      let value = reinterpret((native as? any OptionalType)?.wrapped ?? native, as: Self.self)
-    else { return false }
-    slot.store(value, isOptional: isOptional)
-    return true
+      reinterpret((native as? any OptionalType)?.wrapped ?? native, as: Self.self)
+    }
   }
 
   /// Stores nil, where the variable is an optional.

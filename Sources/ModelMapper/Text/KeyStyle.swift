@@ -15,13 +15,22 @@ public enum KeyStyle: Sendable, Hashable {
   ///
   /// - Parameter name: The name of the property.
   /// - Returns: The name in this style; digits stay with the letters before them, and underscores at
-  ///   the edges stay where they are.
+  ///   the edges stay where they are. A text that has other characters than letters, digits and
+  ///   underscores, such as `@id` or `user.name`, is no name: somebody chose it for the key, and it stays
+  ///   as it is.
   public func key(for name: String) -> String {
-    guard self != .asDeclared else { return name }
-    let words = Self.words(of: name)
-    guard !words.isEmpty else { return name }
-    let start = name.prefix { $0 == "_" }
-    let end = name.reversed().prefix { $0 == "_" }
+    guard self != .asDeclared,
+      name.allSatisfy({ $0 == "_" || $0.isLetter || $0.isNumber })
+    else { return name }
+    return spelling(of: name)
+  }
+
+  /// A text in this style, whatever stands between its words.
+  private func spelling(of text: String) -> String {
+    let words = Self.words(of: text)
+    guard !words.isEmpty else { return text }
+    let start = text.prefix { $0 == "_" }
+    let end = text.reversed().prefix { $0 == "_" }
     return start + joined(words) + String(end)
   }
 
@@ -31,7 +40,7 @@ public enum KeyStyle: Sendable, Hashable {
   /// are so many words that no case has such a name: each more makes all of them longer.
   static func names(spelled text: String) -> [String] {
     let styles: [KeyStyle] = [.camelCase, .snakeCase, .pascalCase, .kebabCase]
-    let styled = styles.map { $0.key(for: text) }
+    let styled = styles.map { $0.spelling(of: text) }
     let words = words(of: text)
     guard words.count <= 12 else { return styled }
     var capitals = [""]

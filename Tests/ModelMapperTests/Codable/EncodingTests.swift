@@ -31,6 +31,32 @@ struct EncodingTests {
         """)
   }
 
+  struct Image: Codable, Equatable {
+    var mimeType = "png"
+    var single = 1
+    var schema = "Image"
+    var userName = "u"
+    enum CodingKeys: String, CodingKey {
+      case mimeType
+      case single = "@1x"
+      case schema = "$ref"
+      case userName = "user.name"
+    }
+  }
+
+  @Test("leaves coding keys that no property can have as they are, as JSONEncoder does")
+  func keepsChosenKeys() throws {
+    var encoder = MappingEncoder()
+    encoder.style.keys = .snakeCase
+    encoder.style.sortsKeys = true
+    let json = try encoder.encode(Image())
+    let foundation = JSONEncoder()
+    foundation.keyEncodingStrategy = .convertToSnakeCase
+    foundation.outputFormatting = .sortedKeys
+    #expect(try json == foundation.encode(Image()))
+    #expect(try MappingDecoder(mapper: .strict).decode(Image.self, from: json) == Image())
+  }
+
   struct Place: Codable, Hashable {
     var row: Int
   }

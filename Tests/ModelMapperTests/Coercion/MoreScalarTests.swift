@@ -74,6 +74,41 @@ struct MoreScalarTests {
     #expect(try [Duration?].make(from: [delay as Any, Duration?.none as Any]) == [delay, nil])
   }
 
+  struct Formats: Codable, Equatable {
+    var zone: TimeZone
+    var zones: [TimeZone?]
+    var locale: Locale?
+    var locales: [Locale]
+  }
+
+  @Test("reads zones and locales as JSONEncoder writes them")
+  func readsWhatFoundationWrites() throws {
+    let zone = try #require(TimeZone(identifier: "Asia/Tokyo"))
+    let formats = Formats(
+      zone: zone, zones: [nil, .gmt], locale: Locale(identifier: "de_DE"),
+      locales: [Locale(identifier: "fr")])
+    let json = try JSONEncoder().encode(formats)
+    #expect(try MappingDecoder(mapper: .strict).decode(Formats.self, from: json) == formats)
+    let native = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    let settings = try Settings.make(from: native)
+    #expect(settings.zone == zone && settings.locales == formats.locales)
+    #expect(try Settings.make(fromJSON: json).zone == zone)
+  }
+
+  @Test(
+    "reports what is not an object of Foundation's",
+    arguments: [
+      #"{"zone": {}}"#, #"{"zone": {"identifier": "Mars/Crater"}}"#,
+      #"{"zone": {"identifier": {}}}"#, #"{"zone": {"identifier": "GMT", "offset": 0}}"#,
+    ])
+  func reportsOtherObjects(_ json: String) throws {
+    var mapper = Mapper()
+    mapper.unknownKeys = .report
+    let mapped = try mapper.map(Settings.self, fromJSON: json)
+    #expect(mapped.value.zone == .gmt)
+    #expect(mapped.report.issues.map(\.path) == [json.contains("offset") ? "zone.offset" : "zone"])
+  }
+
   @Test("writes what they read, whatever the source")
   func roundTrips() throws {
     let settings = Settings(

@@ -101,6 +101,14 @@ struct RoundTripTests {
       ])
   }
 
+  @Test(
+    "leaves a key that no property can have as it is",
+    arguments: [KeyStyle.snakeCase, .kebabCase, .pascalCase, .camelCase])
+  func keepsChosenKeys(style: KeyStyle) {
+    let keys = ["@1x", "$ref", "admin.report", "user-name", "a b", "📦", ""]
+    #expect(keys.map(style.key) == keys)
+  }
+
   final class Node: Mappable {
     var name = ""
     var next: Node?
