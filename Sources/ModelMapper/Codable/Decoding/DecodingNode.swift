@@ -145,6 +145,17 @@ final class DecodingNode: Decoder {
     return state.parts.first { failure.turn == $0.turn }
   }
 
+  /// The place, with what it takes to record why the type was not initialized from it.
+  ///
+  /// - Parameter wanted: What the initializer did not get, if that is why.
+  /// - Returns: The place.
+  func failedPlace(_ wanted: UntoldFailure.Wanted?) -> FailedPlace {
+    FailedPlace(
+      facts, wanted, along: session.trail(into: self), reading: object,
+      // In other sources a handle that was given in the value is taken back with it.
+      staysWithSession: state.json != nil && state.otherSource == nil)
+  }
+
   /// Records the elements that share the name of the first, which alone is read, unless that was done.
   func notePassedOverElements() {
     guard state.mergesElements, let parent = state.parent else { return }
@@ -490,11 +501,18 @@ extension DecodingNode {
     let mark = session.withRecorder(\.mark)
     do throws(Unreadable) {
       defer { if let name { nameIssues(property: name) } }
-      return try reader.value(at: cursor, session)
+      return try reader.value(at: cursor, session, isHandedOn: true)
     } catch {
+      if let thrown = error.thrown, error.isUntold {
+        if let name { session.nameThrown(model: facts.name, property: name) }
+        throw thrown
+      }
       let issues = session.context.recorder.takeBack(since: mark)
-      throw session.handOn(error.thrown, with: issues)
-        ?? (error.thrown as? DecodingError)?.with(issues) ?? failure(type, issues)
+      if let thrown = error.thrown, !thrown.isOwn {
+        _ = session.keep(ThrownError(thrown, issues))
+        throw thrown
+      }
+      throw (error.thrown as? DecodingError)?.with(issues) ?? failure(type, issues)
     }
   }
 
@@ -593,15 +611,6 @@ extension DecodingNode {
     return mismatch.error(type)
   }
 
-  /// What an initializer wanted by a type, or by that of a container.
-  private func expectation(of type: Any.Type) -> Expectation {
-    switch type {
-    case is [String: Any].Type: Expectation("an object for \(Wording.withArticle(facts.name))")
-    case is [Any].Type: Expectation("an array")
-    default: Expectation(type)
-    }
-  }
-
   /// The error that says what a closure reports of this place.
   private func failure(_ type: Any.Type, _ report: (CoercionContext) -> Void) -> DecodingError {
     session.focus(around: self) {
@@ -609,70 +618,6 @@ extension DecodingNode {
       let mark = recorder.mark
       report(session.context)
       return failure(type, recorder.takeBack(since: mark))
-    }
-  }
-
-  /// Records an error that an initializer threw, which may be that of a part.
-  func tell(_ error: any Error, of part: DecodingNode?) {
-    if let failure = error.untold, let node = part ?? (failure.turn == turn ? self : nil) {
-      return node.tell(failure, of: (error as? DecodingError)?.type ?? Any.self)
-    }
-    session.focus(around: self) {
-      let context = session.context
-      if let issues = session.issues(of: error) {
-        context.recorder.restore(issues)
-      } else if let error = error as? DecodingError {
-        tell(error, context)
-      } else {
-        context.record(.refused(error), at: place)
-      }
-    }
-  }
-
-  /// Records why a value was not handed out as a type.
-  private func tell(_ failure: UntoldFailure, of type: Any.Type) {
-    let context = session.context
-    switch failure.wanted {
-    case .kind:
-      session.focus(around: self) {
-        context.rejectElement(place, expected: expectation(of: type))
-      }
-    case .whole:
-      session.focus(around: self) { session.fail(type, at: place) }
-    case .part(let handle, let step, let name):
-      session.focus(on: self) {
-        session.fail(type, at: Cursor(object.source, handle, step: step))
-        if let name { nameIssues(property: name) }
-      }
-    case .missing(let key, let type):
-      session.focus(on: self) {
-        context.recorder.record(.error) {
-          MappingIssue(
-            pathComponents: context.components(to: nil) + [PathComponent(key)],
-            model: facts.name, property: key.intValue == nil ? key.stringValue : nil,
-            reason: .init(.missing, expected: Expectation(type)))
-        }
-      }
-    }
-  }
-
-  private func tell(_ error: DecodingError, _ context: CoercionContext) {
-    let facts = error.facts
-    if case .dataCorrupted = error, SourceValue(place.scalar) != nil {
-      // What the initializer of an enum throws for a raw value that it does not have, which is a scalar.
-      let expected = Expectation(Wording.withArticle(self.facts.name))
-      _ = context.reject(place, expected: expected, because: error)
-    } else {
-      let own = session.codingPath(to: place)
-      var inner = facts.codingPath[...]
-      // That of an error of another decoder begins at a root of its own.
-      if inner.starts(with: own, by: { $0.stringValue == $1.stringValue }) {
-        inner = inner.dropFirst(own.count)
-      }
-      context.recorder.record(.error) {
-        let issue = context.issue(.refused(error), at: place)
-        return issue.at(issue.pathComponents + inner.map(PathComponent.init))
-      }
     }
   }
 
@@ -688,14 +633,6 @@ extension DecodingNode {
 }
 
 extension DecodingError {
-  /// The type that was asked for, if a value is there.
-  fileprivate var type: Any.Type? {
-    switch self {
-    case .typeMismatch(let type, _), .valueNotFound(let type, _): type
-    default: nil
-    }
-  }
-
   /// The error of a value as that of what holds it, with all issues of that.
   ///
   /// It stays about that value and its type, as JSONDecoder has it; of several elements that is the first.

@@ -33,8 +33,12 @@ final class DecodingSession {
     var asking: Unowned<DecodingNode>?
     /// Whether a type around is asked again, so that those in it are not: that would double the work at each level.
     var isAskedAgain = false
-    /// The error that an initializer threw last for a value that another one asked for, and the issues of that value.
-    var thrown: (error: any Error, issues: MappingError)?
+    /// What initializers threw for values that others asked for which have not ended, the latest last.
+    var thrown: [ThrownError] = []
+    /// How many of these were thrown before the first that is kept.
+    var droppedCount = 0
+    /// Whether no type was initialized since.
+    var isThrownLast = false
     /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
     var types: [ConformingType: TypeFacts] = [:]
     /// The type that was asked for last, mostly that of one call after another.
@@ -87,7 +91,7 @@ final class DecodingSession {
     state.context = nil
     state.source = nil
     if !state.tried.isEmpty { state.tried = [] }
-    state.thrown = nil
+    if !state.thrown.isEmpty { state.thrown = [] }
     // Those that other calls left make room for those of the types that this call needed.
     if state.idleCount >= Self.nodeLimit { forgetNodes(ofAll: false) }
     while let facts = state.used.popLast() { facts.endCall() }
@@ -144,12 +148,13 @@ final class DecodingSession {
   ///   - type: The type.
   ///   - facts: What is known of it.
   ///   - cursor: The place, whose containers the trail of the context leads through.
+  ///   - isHandedOn: Whether an initializer gets what this one throws, so that why is recorded where that throws it on.
   /// - Returns: The value.
   /// - Throws: ``Unreadable`` if the type can't be initialized.
   // Not made for each type anew: what takes the time is the type's own code.
   @_semantics("optimize.sil.specialize.generic.never")
   func build<Value: Decodable>(
-    _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor
+    _ type: Value.Type, _ facts: TypeFacts, at cursor: Cursor, isHandedOn: Bool
   ) throws(Unreadable) -> Value {
     let context = context
     let limit = context.plainOptions.depth
@@ -159,7 +164,10 @@ final class DecodingSession {
     }
     state.level += 1
     // An error of this type with the same text is another one.
-    if state.thrown != nil { state.thrown = nil }
+    state.isThrownLast = false
+    let (issueCount, thrownCount) = (
+      context.recorder.total, state.droppedCount + state.thrown.count
+    )
     let unnamed = context.recorder.hasUnnamed ? context.recorder.setUnnamedAside() : nil
     defer { if let unnamed { context.recorder.takeUpUnnamed(unnamed) } }
     let node = takeNode(facts, at: cursor, level: context.trail.count)
@@ -183,47 +191,67 @@ final class DecodingSession {
         reportKeys(of: node, withUnknown: context.plainOptions.reportsUnknownKeys)
         context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
+        forgetThrown(since: thrownCount)
         return value
       } catch {
         if asksAgain(node) { continue }
         if node.probing.hasRefused { whole?.with { $0.probing.hasRefused = true } }
         let part = node.part(thatThrew: error)
         reportKeys(of: node, withUnknown: false)
-        node.tell(error, of: part)
+        let failure = thrown(error, by: part ?? node, since: thrownCount)
+        forgetThrown(since: thrownCount)
+        // An observer is to hear of all issues where they arise.
+        let isUntold =
+          isHandedOn && context.recorder.total == issueCount && !context.plainOptions.isObserved
+          && keep(failure)
+        if !isUntold { failure.tell(in: self) }
         context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
-        throw Unreadable(thrown: error)
+        throw Unreadable(thrown: error, isUntold: isUntold)
       }
     }
   }
 
-  /// The error that an initializer gets for a value that it asked for.
-  ///
-  /// What another initializer threw is handed on as it is, for this one may know it; what is recorded of it is kept
-  /// meanwhile.
-  ///
-  /// - Parameters:
-  ///   - thrown: What that initializer threw.
-  ///   - issues: The issues of the value.
-  /// - Returns: The error, or `nil` where it is the library's own.
-  func handOn(_ thrown: (any Error)?, with issues: MappingError) -> (any Error)? {
-    guard let thrown, !thrown.isOwn else { return nil }
-    state.thrown = (thrown, issues)
-    return thrown
+  /// What an initializer threw: known from a value that it asked for, or new.
+  private func thrown(
+    _ error: any Error, by node: DecodingNode, since count: Int
+  ) -> ThrownError {
+    if let issues = error.ownIssues { return ThrownError(error, issues) }
+    let failure = error.untold
+    if let failure, failure.turn == node.turn {
+      return ThrownError(error, at: node.failedPlace(failure.wanted))
+    }
+    var isLatest = state.isThrownLast
+    for known in state.thrown.dropFirst(max(count - state.droppedCount, 0)).reversed() {
+      if known.isSame(as: error, failure, isLatest: isLatest) { return known }
+      isLatest = false
+    }
+    return ThrownError(error, at: node.failedPlace(nil))
   }
 
-  /// The issues of an error that an initializer threw, unless it is the first that throws it.
-  func issues(of error: any Error) -> MappingError? {
-    if let issues = error.ownIssues { return issues }
-    guard let thrown = state.thrown else { return nil }
-    // One that was caught and thrown again is in another box, and is known by what it says.
-    let isSame = box(of: thrown.error) == box(of: error) || "\(thrown.error)" == "\(error)"
-    return isSame ? thrown.issues : nil
+  /// Keeps what was thrown, to record it where it is thrown on, if that can be told then.
+  func keep(_ thrown: ThrownError) -> Bool {
+    guard thrown.canBeToldLater else { return false }
+    // Few initializers throw on what they caught before many others.
+    if state.thrown.count == 16 {
+      state.thrown.removeFirst()
+      state.droppedCount += 1
+    }
+    state.thrown.append(thrown)
+    state.isThrownLast = true
+    return true
   }
 
-  /// The address of the box in which an error is thrown on.
-  private func box(of error: any Error) -> UInt {
-    Memory.reading(error) { $0.variable(of: UInt.self).value }
+  /// Forgets what an initializer caught that ends.
+  @inline(__always)
+  private func forgetThrown(since count: Int) {
+    let kept = count - state.droppedCount
+    if state.thrown.count > kept { state.thrown.removeLast(state.thrown.count - max(kept, 0)) }
+  }
+
+  /// Notes what the value is for that could not be read last.
+  func nameThrown(model: String, property: String) {
+    state.thrown[state.thrown.count - 1].name(model: model, property: property)
   }
 
   /// Whether a type took nothing of what stands there, and is asked again, now with conversions.
@@ -348,20 +376,26 @@ final class DecodingSession {
   /// Calls a closure while the trail of the context leads into the container of a node.
   func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     if isInnermost(node) { return try body() }
-    return try follow(node.trail(along: context.trail), body)
+    return try follow(trail(into: node), body)
+  }
+
+  /// The trail of the context into the container of a node.
+  func trail(into node: DecodingNode) -> ContiguousArray<CoercionContext.Step> {
+    isInnermost(node) ? context.trail : node.trail(along: context.trail)
   }
 
   /// Calls a closure while the trail of the context leads to the place of a node, not into it.
   func focus<Result>(around node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     guard isInnermost(node) else {
-      return try follow(ContiguousArray(node.trail(along: context.trail).dropLast()), body)
+      return try follow(ContiguousArray(trail(into: node).dropLast()), body)
     }
     let step = context.trail.removeLast()
     defer { context.trail.append(step) }
     return try body()
   }
 
-  private func follow<Result>(
+  /// Calls a closure while the context has another trail.
+  func follow<Result>(
     _ trail: ContiguousArray<CoercionContext.Step>, _ body: () throws -> Result
   ) rethrows -> Result {
     let outer = context.trail
@@ -373,7 +407,7 @@ final class DecodingSession {
 
 extension Error {
   /// The issues that the error is made of, if it is the library's own.
-  fileprivate var ownIssues: MappingError? {
+  var ownIssues: MappingError? {
     self as? MappingError ?? (self as? DecodingError)?.facts.underlyingError as? MappingError
   }
 
@@ -381,7 +415,7 @@ extension Error {
   var untold: UntoldFailure? { (self as? DecodingError)?.facts.underlyingError as? UntoldFailure }
 
   /// Whether the error is the library's own.
-  fileprivate var isOwn: Bool { ownIssues != nil || untold != nil }
+  var isOwn: Bool { ownIssues != nil || untold != nil }
 }
 
 extension CoercionContext.Step {

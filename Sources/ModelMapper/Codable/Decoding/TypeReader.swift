@@ -143,10 +143,15 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// - Parameters:
   ///   - cursor: Where the value stands.
   ///   - session: The decoding.
+  ///   - isHandedOn: Whether an initializer gets what that of the type throws.
   /// - Returns: The value.
   /// - Throws: ``Unreadable`` if it can't be read.
-  func value(at cursor: Cursor, _ session: DecodingSession) throws(Unreadable) -> Value {
-    guard let way else { return try session.build(Value.self, self, at: cursor) }
+  func value(
+    at cursor: Cursor, _ session: DecodingSession, isHandedOn: Bool = false
+  ) throws(Unreadable) -> Value {
+    guard let way else {
+      return try session.build(Value.self, self, at: cursor, isHandedOn: isHandedOn)
+    }
     // A value of the type in one of its own finds no room here.
     let place = room ?? .allocate()
     room = nil
@@ -174,7 +179,8 @@ extension TypeReader {
         try way(memory, cursor, session)
       } else {
         memory.variable(of: Value.self)
-          .initialize(to: try session.build(Value.self, self, at: cursor))
+          .initialize(
+            to: try session.build(Value.self, self, at: cursor, isHandedOn: false))
       }
       return true
     } catch {
@@ -184,10 +190,12 @@ extension TypeReader {
   }
 }
 
-/// A value can't be read; why is recorded.
+/// A value can't be read; why is recorded, or kept with what was thrown.
 struct Unreadable: Error {
   /// What the type's own initializer threw.
   var thrown: (any Error)?
+  /// Whether nothing is recorded of it yet.
+  var isUntold = false
 }
 
 extension ValueShape {
