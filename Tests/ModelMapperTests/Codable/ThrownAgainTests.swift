@@ -300,4 +300,32 @@ struct ThrownAgainTests {
         try decoder.decode([String: [Throwing]].self, from: native)
       } == found)
   }
+
+  /// Asks for a list of texts first, and then for one of objects.
+  private struct TextsOrObjects: Decodable, Equatable {
+    var found: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      do {
+        found = try container.decode([String].self)
+      } catch DecodingError.typeMismatch(let type, let facts) {
+        let objects = try container.decode([[String: Int]].self)
+        found = ["\(type) at " + facts.codingPath.map(\.stringValue).joined(separator: ".")]
+        found += objects.flatMap(\.keys)
+      }
+    }
+  }
+
+  @Test("names the first element where nothing of a list fits")
+  func namesFirstElement() throws {
+    let json = Data(#"{"a": [{"x": 1}, {"y": 2}], "b": ["p", "q"], "c": []}"#.utf8)
+    let expected = try JSONDecoder().decode([String: TextsOrObjects].self, from: json)
+    #expect(expected["a"]?.found == ["String at a.Index 0", "x", "y"])
+    let found = try MappingDecoder().map([String: TextsOrObjects].self, from: json)
+    #expect(found.report.issues.isEmpty)
+    #expect(found.value["a"]?.found.dropFirst() == ["x", "y"])
+    #expect(found.value["a"]?.found.first?.hasPrefix("String at a.") == true)
+    #expect(found.value["b"] == expected["b"] && found.value["c"] == expected["c"])
+  }
 }

@@ -473,6 +473,7 @@ extension DecodingNode {
     as wanted: UntoldFailure.Wanted, named name: String? = nil
   ) throws -> Value {
     reader.readsScalars || reader.wanted == .list && isNoList(cursor)
+      || reader.scalarElement != nil && state.probing.refusesEmptied && wanted.isWhole
       ? try readUntold(type, reader, at: cursor, as: wanted, named: name)
       : try readTold(type, reader, at: cursor, named: name)
   }
@@ -483,15 +484,25 @@ extension DecodingNode {
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
     as wanted: UntoldFailure.Wanted, named name: String?
   ) throws -> Value {
-    let recorder = session.context.recorder
-    let mark = recorder.mark
+    let (context, recorder) = (session.context, session.context.recorder)
+    let (mark, madeNothing) = (recorder.mark, context.call.madeNothing)
     let value = recorder.countingErrors { try? reader.value(at: cursor, session) }
     if let value, !recorder.hasErrors(since: mark) {
       if let name { nameIssues(property: name) }
       return value
     }
     recorder.forget(since: mark)
-    if value != nil { return try readTold(type, reader, at: cursor, named: name) }
+    context.call.madeNothing = madeNothing
+    if let value {
+      guard let element = reader.scalarElement, wanted.isWhole,
+        let first = cursor.source.element(of: cursor.handle, at: 0),
+        state.probing.refuses(emptied: value)
+      else { return try readTold(type, reader, at: cursor, named: name) }
+      // Of what is left out, the first is the reason, as JSONDecoder has it.
+      throw refusal(
+        of: Cursor(cursor.source, first), as: element, .part(first, .index(0), nil),
+        along: session.codingPath(to: cursor) + [PathKey(intValue: 0)])
+    }
     throw refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor))
   }
 

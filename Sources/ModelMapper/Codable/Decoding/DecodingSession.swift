@@ -9,8 +9,8 @@ final class DecodingSession {
   /// How many nodes wait for another value.
   private static let nodeLimit = 256
 
-  /// One that knows more types than most calls need is not used again.
-  private static let typeLimit = 64
+  /// One that knows more types than the largest descriptions of services have is not used again.
+  private static let typeLimit = 512
 
   @safe @exclusivity(unchecked) private var state = State()
 

@@ -34,10 +34,13 @@ struct Probing {
     return true
   }
 
+  /// Whether a value is not handed out of which everything was left out.
+  var refusesEmptied: Bool { isExact && !takesEmptied }
+
   /// Whether a value of which something was left out is not handed out, since nothing is left: lists that hold
   /// nothing, or nothing but such lists.
   mutating func refuses(emptied value: Any) -> Bool {
-    guard isExact, !takesEmptied, Self.isHollow(value) else { return false }
+    guard refusesEmptied, Self.isHollow(value) else { return false }
     hasRefused = true
     return true
   }

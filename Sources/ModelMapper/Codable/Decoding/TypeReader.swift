@@ -79,6 +79,8 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private var room: TypedMemory<Value>?
   /// Whether the values are scalars that the library reads, to read which again costs little.
   private(set) var readsScalars = false
+  /// The type of the elements, if the values are lists of such scalars.
+  private(set) var scalarElement: Any.Type?
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
 
@@ -115,6 +117,9 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     wanted = codec.shape.wanted
     let isScalar = wanted == .scalar
     readsScalars = type is any ScalarCoercible.Type
+    if wanted == .list, let list = type as? any ListType.Type {
+      scalarElement = list.elementType as? any ScalarCoercible.Type
+    }
     way = { (place, cursor, session) throws(Unreadable) in
       let context = session.context
       let errors = context.recorder.errorCount

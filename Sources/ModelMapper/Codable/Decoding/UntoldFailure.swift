@@ -13,6 +13,8 @@ struct UntoldFailure: Error, CustomStringConvertible {
     case part(Int, Cursor.Step, String?)
     /// A key or an element that is not there, for a value of a type.
     case missing(PathKey, Any.Type)
+
+    var isWhole: Bool { if case .whole = self { true } else { false } }
   }
 
   let wanted: Wanted
