@@ -328,4 +328,30 @@ struct ThrownAgainTests {
     #expect(found.value["a"]?.found.first?.hasPrefix("String at a.") == true)
     #expect(found.value["b"] == expected["b"] && found.value["c"] == expected["c"])
   }
+
+  /// A value that holds another in its own place.
+  private struct Wrapper<Value: Decodable>: Decodable {
+    init(from decoder: any Decoder) throws {
+      _ = try decoder.singleValueContainer().decode(Value.self)
+    }
+  }
+
+  private struct Wrapping<Value: Decodable>: Decodable {
+    var part: Wrapper<Value>
+  }
+
+  @Test("is named by the property of what holds it")
+  func isNamed() {
+    func words<Value: Decodable>(_ type: Value.Type, _ json: String) -> String? {
+      let error = #expect(throws: MappingError.self) {
+        try MappingDecoder(mapper: .strict).decode(Wrapping<Value>.self, from: json)
+      }
+      return error?.issues.first.map { "\($0.model ?? "").\($0.property ?? "") \($0.path)" }
+    }
+    #expect(
+      words([String: Int].self, #"{"part": {"a": "x"}}"#)
+        == "Wrapping<Dictionary<String, Int>>.part part.a")
+    #expect(words(Refusing.self, #"{"part": "x"}"#) == "Wrapping<Refusing>.part part")
+    #expect(words(Int.self, #"{"part": "x"}"#) == "Wrapping<Int>.part part")
+  }
 }

@@ -216,7 +216,6 @@ final class DecodingSession {
   private func thrown(
     _ error: any Error, by node: DecodingNode, since count: Int
   ) -> ThrownError {
-    if let issues = error.ownIssues { return ThrownError(error, issues) }
     let failure = error.untold
     if let failure, failure.turn == node.turn {
       return ThrownError(error, at: node.failedPlace(failure.wanted))
@@ -226,7 +225,8 @@ final class DecodingSession {
       if known.isSame(as: error, failure, isLatest: isLatest) { return known }
       isLatest = false
     }
-    return ThrownError(error, at: node.failedPlace(nil))
+    return error.ownIssues.map { ThrownError(error, $0) }
+      ?? ThrownError(error, at: node.failedPlace(nil))
   }
 
   /// Keeps what was thrown, to record it where it is thrown on, if that can be told then.

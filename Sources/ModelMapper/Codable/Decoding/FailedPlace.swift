@@ -121,12 +121,12 @@ struct ThrownError {
 
   /// Records why the value could not be read.
   func tell(in session: DecodingSession) {
+    let recorder = session.context.recorder
     switch cause {
-    case .issues(let issues): session.context.recorder.restore(issues)
-    case .place(let place):
-      place.tell(error, in: session)
-      if let names { session.context.recorder.name(model: names.model, property: names.property) }
+    case .issues(let issues): recorder.restore(issues)
+    case .place(let place): place.tell(error, in: session)
     }
+    if let names { recorder.name(model: names.model, property: names.property) }
   }
 
   /// Whether an error is this one, or this one in another box.
