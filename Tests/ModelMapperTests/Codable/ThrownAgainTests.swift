@@ -327,6 +327,10 @@ struct ThrownAgainTests {
     #expect(found.value["a"]?.found.dropFirst() == ["x", "y"])
     #expect(found.value["a"]?.found.first?.hasPrefix("String at a.") == true)
     #expect(found.value["b"] == expected["b"] && found.value["c"] == expected["c"])
+    let strict = MappingDecoder(mapper: .strict)
+    let strictly = try strict.decode([String: TextsOrObjects].self, from: json)["a"]?.found
+    #expect(strictly?.first?.hasPrefix("String at a.") == true)
+    #expect(strictly?.dropFirst() == ["x", "y"])
   }
 
   /// A value that holds another in its own place.

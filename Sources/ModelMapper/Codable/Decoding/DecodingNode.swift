@@ -474,6 +474,8 @@ extension DecodingNode {
   ) throws -> Value {
     reader.readsScalars || reader.wanted == .list && isNoList(cursor)
       || reader.scalarElement != nil && state.probing.refusesEmptied && wanted.isWhole
+        // There the reading ends at the first element that fails, which the error names.
+        && !session.context.plainOptions.isStrict
       ? try readUntold(type, reader, at: cursor, as: wanted, named: name)
       : try readTold(type, reader, at: cursor, named: name)
   }
