@@ -350,11 +350,13 @@ extension IssueRecorder {
 
   /// Calls a closure of whose errors none is made; they are counted.
   @inline(__always)
-  func countingErrors<Result>(_ body: () -> Result) -> Result {
+  func countingErrors<Result, Failure: Error>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let outer = state.countsErrorsOnly
     state.countsErrorsOnly = true
     defer { state.countsErrorsOnly = outer }
-    return body()
+    return try body()
   }
 
   /// Whether errors were recorded or counted since a mark.

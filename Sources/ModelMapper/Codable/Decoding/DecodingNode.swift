@@ -32,10 +32,10 @@ final class DecodingNode: Decoder {
     var turn: UInt64 = 0
     /// Whether the value was read, so that nothing looks at parts any more.
     var isOver = false
-    /// Whether this is one of the parts of the node of the whole value.
-    var isKept = false
     /// Whether elements that share the name of the place may be passed over unnoticed.
     var mergesElements = false
+    /// Whether an error of the value is known by the node.
+    var hasThrown = false
     /// Whether the call has used the node.
     var isInCall = true
     /// How scalars are read that the type asks for as its whole value.
@@ -68,10 +68,27 @@ final class DecodingNode: Decoder {
   ///   - mergesElements: Whether all elements that share the name of the place are the part.
   /// - Returns: The node.
   func part(at cursor: Cursor, mergesElements: Bool = false) -> DecodingNode {
+    let whole = wholeNode
+    whole.giveBackSpentParts()
     let part = session.takeNode(facts, at: cursor, level: state.level + 1)
     part.state.parent = self
     part.state.mergesElements = mergesElements
+    if !whole.state.isOver { whole.state.parts.append(part) }
     return part
+  }
+
+  /// Gives the latest parts of the value back that nobody holds and of which there is nothing to tell, since a list
+  /// may have many.
+  private func giveBackSpentParts() {
+    while state.parts.last?.isSpent ?? false {
+      guard isKnownUniquelyReferenced(&state.parts[state.parts.count - 1]) else { return }
+      session.giveBack(state.parts.removeLast())
+    }
+  }
+
+  /// Whether the part has neither thrown an error nor keys to report.
+  private var isSpent: Bool {
+    !state.hasThrown && state.readerCount < 2 && state.latest?.with(\.isPlain) ?? true
   }
 
   /// Makes ready for a value.
@@ -81,6 +98,7 @@ final class DecodingNode: Decoder {
     state.json = cursor.source.indexedValues
     state.level = level
     state.turn = session.nextTurn()
+    state.hasThrown = false
     state.isInCall = true
     probing = Probing()
   }
@@ -94,8 +112,18 @@ final class DecodingNode: Decoder {
   /// What is known of the type.
   var facts: TypeFacts { lentFacts.object }
 
+  /// How values of another type are read that the type asks for.
+  @inline(__always)
+  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
+    lentFacts.with { $0.reader(of: type, session) }
+  }
+
   /// The node of the whole value, of which this one may be a part.
-  private var wholeNode: DecodingNode { state.parent?.wholeNode ?? self }
+  var wholeNode: DecodingNode {
+    var node = self
+    while let parent = node.state.parent { node = parent }
+    return node
+  }
 
   /// The number of this use of the node.
   var turn: UInt64 { state.turn }
@@ -117,6 +145,9 @@ final class DecodingNode: Decoder {
     state.document == nil ? scalar(at: state.place.handle) : object.scalar
   }
 
+  /// Whether null stands there.
+  var isNull: Bool { state.json.map { $0.kind(at: state.place.handle) == .null } ?? object.isNull }
+
   /// The place of a member.
   @inline(__always)
   private func member(_ handle: Int) -> Cursor {
@@ -129,11 +160,10 @@ final class DecodingNode: Decoder {
     state.json?.scalar(at: handle) ?? object.source.scalar(at: handle)
   }
 
-  /// Adds the node, if it is that of a part, to that of the whole value.
-  func keep() {
-    guard state.parent != nil, !state.isKept, !wholeNode.state.isOver else { return }
-    state.isKept = true
-    wholeNode.state.parts.append(self)
+  /// Notes that an error is known by the node, and returns the number of the use of the node.
+  func noteThrown() -> UInt64 {
+    state.hasThrown = true
+    return state.turn
   }
 
   /// Notes that the value was read, though someone kept the node.
@@ -151,7 +181,7 @@ final class DecodingNode: Decoder {
   /// - Returns: The place.
   func failedPlace(_ wanted: UntoldFailure.Wanted?) -> FailedPlace {
     FailedPlace(
-      facts, wanted, along: session.trail(into: self), reading: object,
+      facts, wanted, along: trail(along: session.context.trail), reading: object,
       // In other sources a handle that was given in the value is taken back with it.
       staysWithSession: state.json != nil && state.otherSource == nil)
   }
@@ -183,7 +213,6 @@ final class DecodingNode: Decoder {
     state.readerCount = 0
     state.latest = nil
     state.mergesElements = false
-    state.isKept = false
     if state.otherSource != nil { state.otherSource = nil }
     if state.document != nil { state.document = nil }
     if state.parent != nil { state.parent = nil }
@@ -204,8 +233,22 @@ final class DecodingNode: Decoder {
   func trail(
     along trail: ContiguousArray<CoercionContext.Step>
   ) -> ContiguousArray<CoercionContext.Step> {
-    (state.parent?.trail(along: trail) ?? ContiguousArray(trail.prefix(state.level)))
-      + [state.place]
+    let whole = wholeNode
+    var own = ContiguousArray(trail.prefix(whole.state.level))
+    own.append(whole.state.place)
+    _ = lead(&own)
+    return own
+  }
+
+  /// Leads a trail on from the whole value into the part of it that is here.
+  ///
+  /// - Parameter trail: The trail.
+  /// - Returns: How many steps that is.
+  func lead(_ trail: inout ContiguousArray<CoercionContext.Step>) -> Int {
+    guard let parent = state.parent else { return 0 }
+    let count = parent.lead(&trail)
+    trail.append(state.place)
+    return count + 1
   }
 
   var userInfo: [CodingUserInfoKey: Any] {
@@ -225,7 +268,6 @@ final class DecodingNode: Decoder {
       return downcast(state.readers[known], to: TypedReader<Key>.self).container(for: self)
     }
     guard let object = try findObject() else { throw mismatch([String: Any].self) }
-    keep()
     notePassedOverElements()
     let position = state.readerCount
     if let known {
@@ -404,8 +446,20 @@ extension DecodingNode {
   func value<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String? = nil
   ) throws -> Value {
-    try session.focus(on: self) {
+    if let place = readQuickly(reader, at: cursor.handle) { return place.move() }
+    return try session.focus(on: self) {
       try read(type, reader, at: cursor, as: .part(cursor.handle, cursor.step, name), named: name)
+    }
+  }
+
+  /// Reads a scalar of the object about which there is nothing to report, if it is one.
+  @inline(__always)
+  private func readQuickly<Value: Decodable>(
+    _ reader: TypeReader<Value>, at handle: Int
+  ) -> TypedMemory<Value>? {
+    guard reader.readsScalars, let call = session.call else { return nil }
+    return call.with { context in
+      reader.readQuickly(at: handle, of: object.source, state.json, in: context)
     }
   }
 
@@ -451,19 +505,44 @@ extension DecodingNode {
   @_semantics("optimize.sil.specialize.generic.never")
   func whole<Value: Decodable>(_ type: Value.Type, _ reader: TypeReader<Value>) throws -> Value {
     try checkOpen()
-    try check(scalar, as: type)
+    if reader.readsScalars { try check(scalar, as: type) }
+    if state.document == nil, let place = readQuickly(reader, at: state.place.handle) {
+      state.probing.hasTaken = true
+      return place.move()
+    }
+    let value = try reader.readsContainers ? filled(type, reader) : again(type, reader)
+    state.probing.hasTaken = true
+    return value
+  }
+
+  /// The whole value, read as a container, unless nothing is left in it.
+  private func filled<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>
+  ) throws -> Value {
     let (context, recorder) = (session.context, session.context.recorder)
     let (mark, errors) = (recorder.mark, recorder.errorCount)
     let madeNothing = context.call.madeNothing
-    let value = try session.probing(of: self) {
-      try session.focus(around: self) { try read(type, reader, at: place, as: .whole) }
-    }
+    let value = try again(type, reader)
     if recorder.errorCount > errors, state.probing.refuses(emptied: value) {
       context.call.madeNothing = madeNothing
       throw failure(type, recorder.takeBack(since: mark))
     }
-    state.probing.hasTaken = true
     return value
+  }
+
+  /// Reads the place again as another type, which gets scalars as this one does.
+  private func again<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>
+  ) throws -> Value {
+    // A type that decodes itself goes where the trail leads already.
+    if reader.isBuilt, session.isInnermost(self) {
+      return try session.probing(of: self, isInside: true) {
+        try readTold(type, reader, at: place, named: nil)
+      }
+    }
+    return try session.probing(of: self, isInside: false) {
+      try session.focus(around: self) { try read(type, reader, at: place, as: .whole) }
+    }
   }
 
   /// Reads a value, and throws where that fails: with all its issues, or without them at first where to read again
@@ -480,32 +559,38 @@ extension DecodingNode {
       : try readTold(type, reader, at: cursor, named: name)
   }
 
-  // By itself, for its optional is looked up.
-  @inline(never)
   private func readUntold<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
     as wanted: UntoldFailure.Wanted, named name: String?
   ) throws -> Value {
     let (context, recorder) = (session.context, session.context.recorder)
     let (mark, madeNothing) = (recorder.mark, context.call.madeNothing)
-    let value = recorder.countingErrors { try? reader.value(at: cursor, session) }
-    if let value, !recorder.hasErrors(since: mark) {
+    func takeBack() {
+      recorder.forget(since: mark)
+      context.call.madeNothing = madeNothing
+    }
+    let value: Value
+    do throws(Unreadable) {
+      value = try recorder.countingErrors { () throws(Unreadable) in
+        try reader.value(at: cursor, session)
+      }
+    } catch {
+      takeBack()
+      throw refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor))
+    }
+    guard recorder.hasErrors(since: mark) else {
       if let name { nameIssues(property: name) }
       return value
     }
-    recorder.forget(since: mark)
-    context.call.madeNothing = madeNothing
-    if let value {
-      guard let element = reader.scalarElement, wanted.isWhole,
-        let first = cursor.source.element(of: cursor.handle, at: 0),
-        state.probing.refuses(emptied: value)
-      else { return try readTold(type, reader, at: cursor, named: name) }
-      // Of what is left out, the first is the reason, as JSONDecoder has it.
-      throw refusal(
-        of: Cursor(cursor.source, first), as: element, .part(first, .index(0), nil),
-        along: session.codingPath(to: cursor) + [PathKey(intValue: 0)])
-    }
-    throw refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor))
+    takeBack()
+    guard let element = reader.scalarElement, wanted.isWhole,
+      let first = cursor.source.element(of: cursor.handle, at: 0),
+      state.probing.refuses(emptied: value)
+    else { return try readTold(type, reader, at: cursor, named: name) }
+    // Of what is left out, the first is the reason, as JSONDecoder has it.
+    throw refusal(
+      of: Cursor(cursor.source, first), as: element, .part(first, .index(0), nil),
+      along: session.codingPath(to: cursor) + [PathKey(intValue: 0)])
   }
 
   private func readTold<Value: Decodable>(

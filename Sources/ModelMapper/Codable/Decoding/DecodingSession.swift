@@ -29,8 +29,8 @@ final class DecodingSession {
     var idleCount = 0
     /// How often a node was used, from a number that other sessions do not reach.
     var turns = UInt64.random(in: 0...UInt64.max / 2)
-    /// The node whose type is asking for another in its own place.
-    var asking: Unowned<DecodingNode>?
+    /// The node whose type is asking for another in its own place, and whether the trail leads into that.
+    var asking: (node: Unowned<DecodingNode>, isInside: Bool)?
     /// Whether a type around is asked again, so that those in it are not: that would double the work at each level.
     var isAskedAgain = false
     /// What initializers threw for values that others asked for which have not ended, the latest last.
@@ -42,7 +42,7 @@ final class DecodingSession {
     /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
     var types: [ConformingType: TypeFacts] = [:]
     /// The type that was asked for last, mostly that of one call after another.
-    var last: (type: ConformingType, reader: TypeFacts)?
+    var latest: KnownReader?
     /// The types of which the call has used nodes.
     var used: [TypeFacts] = []
     /// The types that were decoded in vain to learn their keys.
@@ -111,20 +111,18 @@ final class DecodingSession {
   // Not made for each type anew: most types are the user's own, for which it can't be.
   @_semantics("optimize.sil.specialize.generic.never")
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
+    if let known = state.latest?.reader(of: type) { return known }
     if type != Value.self { return TypeReader(subclass: type, self) }
     let id = ConformingType(type as any Decodable.Type)
-    if let last = state.last, last.type == id {
-      return downcast(last.reader, to: TypeReader<Value>.self)
-    }
-    let reader: TypeFacts
+    let reader: TypeReader<Value>
     if let known = state.types[id] {
-      reader = known
+      reader = downcast(known, to: TypeReader<Value>.self)
     } else {
       reader = TypeReader(type, self)
       state.types[id] = reader
     }
-    state.last = (id, reader)
-    return downcast(reader, to: TypeReader<Value>.self)
+    state.latest = KnownReader(reader)
+    return reader
   }
 
   /// Notes that the call uses nodes of a type.
@@ -158,7 +156,14 @@ final class DecodingSession {
   ) throws(Unreadable) -> Value {
     let context = context
     let limit = context.plainOptions.depth
-    guard context.trail.count < limit, state.level < 2 * limit else {
+    // A type that is asked for from the same place as another gets scalars as that one does.
+    let asking = state.asking
+    let whole = asking.flatMap { $0.node.with(\.place.handle) == cursor.handle ? $0.node : nil }
+    let isInside = asking?.isInside ?? false
+    let level = context.trail.count - (isInside ? 1 : 0)
+    guard level < limit, state.level < 2 * limit else {
+      let end = isInside ? context.trail.removeLast() : nil
+      defer { if let end { context.trail.append(end) } }
       context.record(.tooDeep(limit: limit), at: cursor)
       throw Unreadable()
     }
@@ -170,14 +175,12 @@ final class DecodingSession {
     )
     let unnamed = context.recorder.hasUnnamed ? context.recorder.setUnnamedAside() : nil
     defer { if let unnamed { context.recorder.takeUpUnnamed(unnamed) } }
-    let node = takeNode(facts, at: cursor, level: context.trail.count)
+    let node = takeNode(facts, at: cursor, level: level)
     let outer = state.innermost
     let checkpoint = cursor.source.checkpoint()
     state.innermost = ObjectIdentifier(node)
-    context.trail.append(CoercionContext.Step(cursor))
-    // A type that is asked for from the same place as another gets scalars as that one does.
-    let asking = state.asking
-    let whole = asking.flatMap { $0.with(\.place.handle) == cursor.handle ? $0 : nil }
+    if !isInside { context.trail.append(CoercionContext.Step(cursor)) }
+    defer { if !isInside { context.trail.removeLast() } }
     let wasAskedAgain = state.isAskedAgain
     node.probing = Probing(
       isExact: whole?.with(\.probing.isExact) ?? true, isPart: whole != nil,
@@ -189,7 +192,6 @@ final class DecodingSession {
         let value = try Value(from: node)
         if asksAgain(node) { continue }
         reportKeys(of: node, withUnknown: context.plainOptions.reportsUnknownKeys)
-        context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
         forgetThrown(since: thrownCount)
         return value
@@ -205,7 +207,6 @@ final class DecodingSession {
           isHandedOn && context.recorder.total == issueCount && !context.plainOptions.isObserved
           && keep(failure)
         if !isUntold { failure.tell(in: self) }
-        context.trail.removeLast()
         leave(consume node, to: outer, cursor.source, checkpoint)
         throw Unreadable(thrown: error, isUntold: isUntold)
       }
@@ -279,15 +280,24 @@ final class DecodingSession {
   }
 
   /// Calls a closure that reads the whole value of a node as another type, which gets scalars as the node does.
-  func probing<Result>(of node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
+  ///
+  /// - Parameters:
+  ///   - node: The node.
+  ///   - isInside: Whether the trail leads into the place, not only to it.
+  ///   - body: The closure.
+  /// - Returns: What the closure returns.
+  @inline(__always)
+  func probing<Result>(
+    of node: DecodingNode, isInside: Bool, _ body: () throws -> Result
+  ) rethrows -> Result {
     let outer = state.asking
-    state.asking = Unowned(node)
+    state.asking = (Unowned(node), isInside)
     defer { state.asking = outer }
     return try body()
   }
 
   /// Whether a type that is being initialized reads its own place as another, and may read what else is there.
-  func isAsked(at place: Cursor) -> Bool { state.asking?.with(\.place.handle) == place.handle }
+  func isAsked(at place: Cursor) -> Bool { state.asking?.node.with(\.place.handle) == place.handle }
 
   /// Ends a value, and takes its node back, and the handles that it was given, unless someone kept it.
   private func leave(
@@ -305,7 +315,7 @@ final class DecodingSession {
   }
 
   /// Lets a node that nobody kept wait for another value.
-  private func giveBack(_ node: consuming DecodingNode) {
+  func giveBack(_ node: consuming DecodingNode) {
     node.end()
     guard state.idleCount < Self.nodeLimit else { return }
     state.idleCount += 1
@@ -376,22 +386,21 @@ final class DecodingSession {
   /// Calls a closure while the trail of the context leads into the container of a node.
   func focus<Result>(on node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
     if isInnermost(node) { return try body() }
-    return try follow(trail(into: node), body)
-  }
-
-  /// The trail of the context into the container of a node.
-  func trail(into node: DecodingNode) -> ContiguousArray<CoercionContext.Step> {
-    isInnermost(node) ? context.trail : node.trail(along: context.trail)
+    guard isInnermost(node.wholeNode) else {
+      return try follow(node.trail(along: context.trail), body)
+    }
+    let steps = node.lead(&context.trail)
+    defer { context.trail.removeLast(steps) }
+    return try body()
   }
 
   /// Calls a closure while the trail of the context leads to the place of a node, not into it.
   func focus<Result>(around node: DecodingNode, _ body: () throws -> Result) rethrows -> Result {
-    guard isInnermost(node) else {
-      return try follow(ContiguousArray(trail(into: node).dropLast()), body)
+    try focus(on: node) {
+      let step = context.trail.removeLast()
+      defer { context.trail.append(step) }
+      return try body()
     }
-    let step = context.trail.removeLast()
-    defer { context.trail.append(step) }
-    return try body()
   }
 
   /// Calls a closure while the context has another trail.

@@ -17,7 +17,7 @@ class ObjectReader {
     var match: KeyAssignment
     var next = 0
     /// How the value was read that was asked for at each position, which the session keeps.
-    var values: ContiguousArray<(type: ConformingType, reader: Unowned<TypeFacts>)?> = []
+    var values: ContiguousArray<KnownReader?> = []
     /// What spellings mean that were found in objects and are no keys exactly, since most objects have the same.
     var meanings: [String: String?] = [:]
     var asked: [String] = []
@@ -61,6 +61,9 @@ class ObjectReader {
   var hasConflicts: Bool {
     !state.match.isPlain && !state.takesAnyKey || !state.passedOver.isEmpty
   }
+
+  /// Whether there is nothing to tell of the keys.
+  var isPlain: Bool { !state.tracksKeys && !hasConflicts }
 
   /// Records the keys that were passed over for others, for the coding keys that were asked for.
   func reportConflicts(model: String, _ context: CoercionContext) {
@@ -151,15 +154,11 @@ class ObjectReader {
   private func reader<Value: Decodable>(
     of type: Value.Type, _ session: DecodingSession
   ) -> TypeReader<Value> {
-    // The metatype may be that of a subclass, which has a reader for one value.
-    guard type == Value.self else { return session.reader(of: type) }
-    let (id, next) = (ConformingType(type as any Decodable.Type), state.next)
-    if next < state.values.count, let known = state.values[next], known.type == id {
-      return downcast(known.reader.object, to: TypeReader<Value>.self)
-    }
+    let next = state.next
+    if next < state.values.count, let known = state.values[next]?.reader(of: type) { return known }
     let reader = session.reader(of: type)
     while state.values.count <= next { state.values.append(nil) }
-    state.values[next] = (id, Unowned(reader))
+    state.values[next] = KnownReader(reader)
     return reader
   }
 

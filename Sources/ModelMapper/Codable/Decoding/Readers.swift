@@ -206,16 +206,18 @@ struct ListReader: UnkeyedDecodingContainer {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
-    let (session, reader) = (node.session, node.session.reader(of: type))
+    let (session, reader) = (node.session, node.reader(of: type))
     if currentIndex == 0, session.context.scalarsAreText, reader.decodesItself {
       try settle { reading, list in
         reading.choices = session.choices(of: reader, in: list) ?? []
         return reading.choices.isEmpty ? session.elementShape(of: reader, in: list) : .scalar
       }
     }
-    let value =
-      try (currentIndex < choices.count ? choices[currentIndex] as? Value : nil)
-      ?? node.value(type, reader, at: current(type))
+    if currentIndex < choices.count, let choice = choices[currentIndex] as? Value {
+      currentIndex += 1
+      return choice
+    }
+    let value = try node.value(type, reader, at: current(type))
     currentIndex += 1
     return value
   }
@@ -247,7 +249,7 @@ struct ListReader: UnkeyedDecodingContainer {
   mutating func valueIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     try node.checkOpen()
     guard !isAtEnd else { return nil }
-    let value = try node.valueIfPresent(node.session.reader(of: type), at: current(type))
+    let value = try node.valueIfPresent(node.reader(of: type), at: current(type))
     currentIndex += 1
     return value
   }
@@ -284,11 +286,11 @@ struct SingleReader: SingleValueDecodingContainer {
 
   var codingPath: [any CodingKey] { node.codingPath }
 
-  func decodeNil() -> Bool { node.session.isOpen && node.object.isNull }
+  func decodeNil() -> Bool { node.session.isOpen && node.isNull }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
-    let reader = node.session.reader(of: type)
+    let reader = node.reader(of: type)
     if reader.wanted != .list { node.notePassedOverElements() }
     return try node.whole(type, reader)
   }

@@ -18,6 +18,8 @@ class TypeFacts {
   /// Whether a value of the type was seen that is none of an enum.
   var isNoEnum = false
   @safe @exclusivity(unchecked) private var nodes = Nodes()
+  /// The type that this one asked for last as its whole value or as an element, mostly the next one.
+  private var latest: KnownReader?
   /// The keys that the last object was asked for, mostly those of the next one, and what they match.
   private var asked: (names: [String], match: KeyAssignment)?
 
@@ -25,6 +27,17 @@ class TypeFacts {
     name = "\(type)"
     self.type = DecodedType.of(type)
     findCases = { _CaseWords.of(type)?.names }
+  }
+
+  /// How values of another type are read that this one asks for.
+  @inline(__always)
+  func reader<Value: Decodable>(
+    of type: Value.Type, _ session: DecodingSession
+  ) -> TypeReader<Value> {
+    if let known = latest?.reader(of: type) { return known }
+    let reader = session.reader(of: type)
+    latest = KnownReader(reader)
+    return reader
   }
 
   /// Takes a node that waits, to be given back.
@@ -77,12 +90,14 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private var way: DecodingInPlace?
   /// Room for a value, kept for the next one.
   private var room: TypedMemory<Value>?
-  /// Whether the values are scalars that the library reads, to read which again costs little.
-  private(set) var readsScalars = false
+  /// The type, if its values are scalars that the library reads.
+  private var scalar: (any ScalarCoercible.Type)?
   /// The type of the elements, if the values are lists of such scalars.
   private(set) var scalarElement: Any.Type?
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
+  /// Whether the values are of a subclass, by a reader that is made for one of them.
+  private(set) var isOfSubclass = false
 
   init(_ type: Value.Type, _ session: DecodingSession) {
     super.init(type)
@@ -99,6 +114,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// Creates the reader for a metatype that is that of a subclass, of which the values are then.
   init(subclass: any Decodable.Type, _ session: DecodingSession) {
     super.init(Value.self)
+    isOfSubclass = true
     adopt(subclass: subclass, session)
   }
 
@@ -116,7 +132,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     let make = codec.make
     wanted = codec.shape.wanted
     let isScalar = wanted == .scalar
-    readsScalars = type is any ScalarCoercible.Type
+    scalar = type as? any ScalarCoercible.Type
     if wanted == .list, let list = type as? any ListType.Type {
       scalarElement = list.elementType as? any ScalarCoercible.Type
     }
@@ -132,12 +148,43 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     }
   }
 
+  /// Whether the type is initialized with a decoder.
+  var isBuilt: Bool { way == nil }
+
+  /// Whether the values are scalars that the library reads, to read which again costs little.
+  var readsScalars: Bool { scalar != nil }
+
+  /// Whether the type may be a container.
+  var readsContainers: Bool { way != nil && !readsScalars }
+
   /// Whether the type is initialized with a decoder, and may ask it for keys.
   var decodesItself: Bool { way == nil && cases == nil }
 
   /// Whether null stands at a place; the first of several elements in a list may be empty.
   func isNil(_ cursor: Cursor) -> Bool {
     cursor.isNull && !(wanted == .list && cursor.source.holdsSeveral(at: cursor.handle))
+  }
+
+  /// Reads a scalar about which there is nothing to report.
+  ///
+  /// - Parameters:
+  ///   - handle: Where it stands.
+  ///   - source: The source.
+  ///   - contents: The index of the source, if it has one.
+  ///   - context: The call.
+  /// - Returns: The place from which it is to be taken, if it was read.
+  func readQuickly(
+    at handle: Int, of source: any ValueSource, _ contents: IndexedValues?,
+    in context: CoercionContext
+  ) -> TypedMemory<Value>? {
+    guard let scalar, !context.plainOptions.notesConversions else { return nil }
+    let place = room ?? .allocate()
+    room = place
+    let slot = ValuePlace(place.memory, isEmpty: true)
+    let isRead =
+      contents.map { scalar.quickly(read: $0, handle, as: .single, into: slot, in: context) }
+      ?? scalar.quickly(read: source, handle, as: .single, into: slot, in: context)
+    return isRead ? place : nil
   }
 
   /// Reads a value, or records why it can't be read.
@@ -192,6 +239,28 @@ extension TypeReader {
       first = first ?? error
       return false
     }
+  }
+}
+
+/// How the values of a type are read that was asked for before, which the session keeps.
+struct KnownReader {
+  private let type: ConformingType
+  private let reader: Unowned<TypeFacts>
+
+  /// Keeps a reader, except for a subclass: that has none for several values.
+  init?<Value: Decodable>(_ reader: TypeReader<Value>) {
+    guard !reader.isOfSubclass else { return nil }
+    type = ConformingType(Value.self as any Decodable.Type)
+    self.reader = Unowned(reader)
+  }
+
+  /// The reader, if it is that of a type.
+  @inline(__always)
+  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value>? {
+    guard type == Value.self, self.type == ConformingType(type as any Decodable.Type) else {
+      return nil
+    }
+    return downcast(reader.object, to: TypeReader<Value>.self)
   }
 }
 

@@ -23,8 +23,7 @@ struct UntoldFailure: Error, CustomStringConvertible {
 
   init(of node: DecodingNode, _ wanted: Wanted) {
     self.wanted = wanted
-    turn = node.turn
-    node.keep()
+    turn = node.noteThrown()
   }
 
   var description: String { "no issue is recorded of an error that is caught" }
