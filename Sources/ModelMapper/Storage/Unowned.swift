@@ -91,6 +91,9 @@ struct ConformingType: Hashable {
   init<Existential>(_ type: Existential) {
     (self.type, conformance) = Uncounted(type).words
   }
+
+  /// Where the type stands in a table of so many, a power of two, in which others may stand at the same place.
+  func position(in count: Int) -> Int { (type >> 4 ^ type >> 12) & (count - 1) }
 }
 
 /// An object as the class that it is known to be, without the cost of a cast.

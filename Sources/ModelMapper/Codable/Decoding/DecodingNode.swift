@@ -112,12 +112,6 @@ final class DecodingNode: Decoder {
   /// What is known of the type.
   var facts: TypeFacts { lentFacts.object }
 
-  /// How values of another type are read that the type asks for.
-  @inline(__always)
-  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
-    lentFacts.with { $0.reader(of: type, session) }
-  }
-
   /// The node of the whole value, of which this one may be a part.
   var wholeNode: DecodingNode {
     var node = self
@@ -703,7 +697,7 @@ extension DecodingNode {
     of cursor: Cursor, as type: Any.Type, _ wanted: UntoldFailure.Wanted,
     along path: @autoclosure () -> [any CodingKey]
   ) -> DecodingError {
-    if let error = state.mismatch?.error(type, wanted) { return error }
+    if let known = state.mismatch, known.isOf(wanted) { return known.error(type) }
     let mismatch = Mismatch(at: cursor, path(), UntoldFailure(of: self, wanted))
     state.mismatch = mismatch
     return mismatch.error(type)

@@ -1,3 +1,9 @@
+/// How the values of a type are read that was asked for before, which the session keeps.
+struct KnownReader {
+  let type: ConformingType
+  let reader: Unowned<TypeFacts>
+}
+
 /// The decoding of one value of a `Decodable` type, with all that it holds.
 ///
 /// A type that decodes itself runs code of the user's, which may keep a decoder or a container for
@@ -41,8 +47,8 @@ final class DecodingSession {
     var isThrownLast = false
     /// What is known about the types that were decoded so far: facts and spellings of keys, nothing of the values.
     var types: [ConformingType: TypeFacts] = [:]
-    /// The type that was asked for last, mostly that of one call after another.
-    var latest: KnownReader?
+    /// The types that were asked for last, each at a position of its own where no other has it.
+    var latest = ContiguousArray<KnownReader?>(repeating: nil, count: 256)
     /// The types of which the call has used nodes.
     var used: [TypeFacts] = []
     /// The types that were decoded in vain to learn their keys.
@@ -111,18 +117,17 @@ final class DecodingSession {
   // Not made for each type anew: most types are the user's own, for which it can't be.
   @_semantics("optimize.sil.specialize.generic.never")
   func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value> {
-    if let known = state.latest?.reader(of: type) { return known }
-    if type != Value.self { return TypeReader(subclass: type, self) }
+    // The metatype may be that of a subclass, which has a reader for one value.
+    guard type == Value.self else { return TypeReader(subclass: type, self) }
     let id = ConformingType(type as any Decodable.Type)
-    let reader: TypeReader<Value>
-    if let known = state.types[id] {
-      reader = downcast(known, to: TypeReader<Value>.self)
-    } else {
-      reader = TypeReader(type, self)
-      state.types[id] = reader
+    let position = id.position(in: state.latest.count)
+    if let latest = state.latest[position], latest.type == id {
+      return downcast(latest.reader.object, to: TypeReader<Value>.self)
     }
-    state.latest = KnownReader(reader)
-    return reader
+    let reader = state.types[id] ?? TypeReader(type, self)
+    state.types[id] = reader
+    state.latest[position] = KnownReader(type: id, reader: Unowned(reader))
+    return downcast(reader, to: TypeReader<Value>.self)
   }
 
   /// Notes that the call uses nodes of a type.

@@ -11,9 +11,17 @@ struct MemberTable {
     let kind: SourceKey.Kind
   }
 
+  /// Where the members of one spelling stand; mostly it is one.
+  private struct Positions {
+    let first: Int
+    var others: [Int] = []
+    var all: [Int] { [first] + others }
+  }
+
+  /// Every key once as the source spells it, in source order.
+  private(set) var keys: [String] = []
   private var members: [Member] = []
-  /// The positions of the members of each spelling.
-  private var spelled: [MemberName: [Int]] = [:]
+  private var spelled: [MemberName: Positions] = [:]
   /// The positions of the members of each canonical form, once one is looked for.
   private lazy var folded = foldedPositions()
 
@@ -25,12 +33,24 @@ struct MemberTable {
       let text = String(key.text)
       let names = namespaces.isEmpty ? [] : source.names(of: key, at: handle)
       let name = MemberName(names.first ?? text)
-      spelled[name, default: []].append(members.count)
-      if name.text != text { spelled[MemberName(text), default: []].append(members.count) }
+      var isNew = add(name)
+      if name.text != text { isNew = add(MemberName(text)) }
+      if isNew { keys.append(text) }
       members.append(
         Member(name: name, local: key.localName.map { String($0) }, handle: handle, kind: key.kind))
       return true
     }
+  }
+
+  /// Notes a spelling of the next member, and returns whether it is new.
+  private mutating func add(_ spelling: MemberName) -> Bool {
+    let position = members.count
+    guard var known = spelled.updateValue(Positions(first: position), forKey: spelling) else {
+      return true
+    }
+    known.others.append(position)
+    spelled[spelling] = known
+    return false
   }
 
   /// Finds the member that a coding key wins: one of its spelling, or else of its canonical form.
@@ -44,8 +64,9 @@ struct MemberTable {
   mutating func find(
     _ name: String, as wanted: WantedShape, isData: Bool, in source: any ValueSource
   ) -> (handle: Int, passedOver: [Int]) {
-    let exact = spelled[MemberName(name)] ?? []
-    if isData, exact.count == 1 { return (members[exact[0]].handle, []) }
+    let known = spelled[MemberName(name)]
+    if isData, let known, known.others.isEmpty { return (members[known.first].handle, []) }
+    let exact = known?.all ?? []
     let alike = isData && !exact.isEmpty ? [] : folded[CanonicalKey(name).text] ?? []
     guard var best = (exact.first ?? alike.first) else { return (-1, []) }
     for position in exact.isEmpty ? alike : exact where position != best {

@@ -16,8 +16,6 @@ class ObjectReader {
     var names: [String]
     var match: KeyAssignment
     var next = 0
-    /// How the value was read that was asked for at each position, which the session keeps.
-    var values: ContiguousArray<KnownReader?> = []
     /// What spellings mean that were found in objects and are no keys exactly, since most objects have the same.
     var meanings: [String: String?] = [:]
     var asked: [String] = []
@@ -25,6 +23,8 @@ class ObjectReader {
     var learnt: [Int] = []
     /// The members of the object for keys that are data or not learnt, once one is asked for.
     var table: MemberTable?
+    /// What was found by it last, for types that ask for a key as one type after another.
+    var found: (name: String, wanted: WantedShape, handle: Int)?
     /// The members that were passed over for those of such keys, and these keys.
     var passedOver: [(name: String, used: Int, others: [Int])] = []
     var contested: Set<MemberName> = []
@@ -101,6 +101,7 @@ class ObjectReader {
     }
     guard state.table != nil else { return }
     state.table = nil
+    state.found = nil
     state.passedOver = []
     state.contested = []
   }
@@ -145,21 +146,8 @@ class ObjectReader {
   func value<Value: Decodable>(
     of type: Value.Type, named name: String, _ session: DecodingSession
   ) -> (TypeReader<Value>, handle: Int) {
-    let values = reader(of: type, session)
-    return (values, handle(of: name, as: values.wanted))
-  }
-
-  /// How values of a type are read, which mostly is that of the key that is expected.
-  @inline(__always)
-  private func reader<Value: Decodable>(
-    of type: Value.Type, _ session: DecodingSession
-  ) -> TypeReader<Value> {
-    let next = state.next
-    if next < state.values.count, let known = state.values[next]?.reader(of: type) { return known }
     let reader = session.reader(of: type)
-    while state.values.count <= next { state.values.append(nil) }
-    state.values[next] = KnownReader(reader)
-    return reader
+    return (reader, handle(of: name, as: reader.wanted))
   }
 
   /// Whether all elements of the name of a key are the value that it wins.
@@ -215,8 +203,9 @@ class ObjectReader {
   ///
   /// - Complexity: O(*n*) in the number of members for the first such key, O(1) for others.
   private func findOnce(_ name: String, _ wanted: WantedShape) -> Int {
+    if let found = state.found, found.name == name, found.wanted == wanted { return found.handle }
     guard let cursor = place else { return -1 }
-    if state.table == nil { state.table = MemberTable(cursor) }
+    walk(cursor)
     // Not asked for while the table is used, which is a part of the state.
     let isData = state.takesAnyKey
     guard
@@ -225,7 +214,13 @@ class ObjectReader {
     if !found.passedOver.isEmpty, state.contested.insert(MemberName(name)).inserted {
       state.passedOver.append((name, found.handle, found.passedOver))
     }
+    state.found = (name, wanted, found.handle)
     return found.handle
+  }
+
+  /// Makes a table of the members of the object, unless there is one.
+  private func walk(_ object: Cursor) {
+    if state.table == nil { state.table = MemberTable(object) }
   }
 
   /// The keys of the object as the source spells them; from now on what is asked for is looked up in the
@@ -235,7 +230,8 @@ class ObjectReader {
   func takeSourceKeys() -> [String] {
     state.takesAnyKey = true
     state.names = []
-    return sourceKeys
+    if let place { walk(place) }
+    return state.table?.keys ?? []
   }
 
   /// Every key of the object once, in source order.

@@ -206,7 +206,7 @@ struct ListReader: UnkeyedDecodingContainer {
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
-    let (session, reader) = (node.session, node.reader(of: type))
+    let (session, reader) = (node.session, node.session.reader(of: type))
     if currentIndex == 0, session.context.scalarsAreText, reader.decodesItself {
       try settle { reading, list in
         reading.choices = session.choices(of: reader, in: list) ?? []
@@ -249,7 +249,7 @@ struct ListReader: UnkeyedDecodingContainer {
   mutating func valueIfPresent<Value: Decodable>(_ type: Value.Type) throws -> Value? {
     try node.checkOpen()
     guard !isAtEnd else { return nil }
-    let value = try node.valueIfPresent(node.reader(of: type), at: current(type))
+    let value = try node.valueIfPresent(node.session.reader(of: type), at: current(type))
     currentIndex += 1
     return value
   }
@@ -290,7 +290,7 @@ struct SingleReader: SingleValueDecodingContainer {
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
-    let reader = node.reader(of: type)
+    let reader = node.session.reader(of: type)
     if reader.wanted != .list { node.notePassedOverElements() }
     return try node.whole(type, reader)
   }

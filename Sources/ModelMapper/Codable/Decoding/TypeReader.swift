@@ -18,8 +18,6 @@ class TypeFacts {
   /// Whether a value of the type was seen that is none of an enum.
   var isNoEnum = false
   @safe @exclusivity(unchecked) private var nodes = Nodes()
-  /// The type that this one asked for last as its whole value or as an element, mostly the next one.
-  private var latest: KnownReader?
   /// The keys that the last object was asked for, mostly those of the next one, and what they match.
   private var asked: (names: [String], match: KeyAssignment)?
 
@@ -27,17 +25,6 @@ class TypeFacts {
     name = "\(type)"
     self.type = DecodedType.of(type)
     findCases = { _CaseWords.of(type)?.names }
-  }
-
-  /// How values of another type are read that this one asks for.
-  @inline(__always)
-  func reader<Value: Decodable>(
-    of type: Value.Type, _ session: DecodingSession
-  ) -> TypeReader<Value> {
-    if let known = latest?.reader(of: type) { return known }
-    let reader = session.reader(of: type)
-    latest = KnownReader(reader)
-    return reader
   }
 
   /// Takes a node that waits, to be given back.
@@ -96,8 +83,6 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private(set) var scalarElement: Any.Type?
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
-  /// Whether the values are of a subclass, by a reader that is made for one of them.
-  private(set) var isOfSubclass = false
 
   init(_ type: Value.Type, _ session: DecodingSession) {
     super.init(type)
@@ -114,7 +99,6 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// Creates the reader for a metatype that is that of a subclass, of which the values are then.
   init(subclass: any Decodable.Type, _ session: DecodingSession) {
     super.init(Value.self)
-    isOfSubclass = true
     adopt(subclass: subclass, session)
   }
 
@@ -239,28 +223,6 @@ extension TypeReader {
       first = first ?? error
       return false
     }
-  }
-}
-
-/// How the values of a type are read that was asked for before, which the session keeps.
-struct KnownReader {
-  private let type: ConformingType
-  private let reader: Unowned<TypeFacts>
-
-  /// Keeps a reader, except for a subclass: that has none for several values.
-  init?<Value: Decodable>(_ reader: TypeReader<Value>) {
-    guard !reader.isOfSubclass else { return nil }
-    type = ConformingType(Value.self as any Decodable.Type)
-    self.reader = Unowned(reader)
-  }
-
-  /// The reader, if it is that of a type.
-  @inline(__always)
-  func reader<Value: Decodable>(of type: Value.Type) -> TypeReader<Value>? {
-    guard type == Value.self, self.type == ConformingType(type as any Decodable.Type) else {
-      return nil
-    }
-    return downcast(reader.object, to: TypeReader<Value>.self)
   }
 }
 

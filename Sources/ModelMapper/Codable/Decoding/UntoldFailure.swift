@@ -30,7 +30,9 @@ struct UntoldFailure: Error, CustomStringConvertible {
 }
 
 /// What the errors share that say that a value is none of the types that were asked for.
-struct Mismatch {
+///
+/// A class, since it is passed on for each error.
+final class Mismatch {
   private let codingPath: [any CodingKey]
   private let words: String
   private let isNull: Bool
@@ -45,15 +47,14 @@ struct Mismatch {
     self.failure = failure
   }
 
-  /// The error for a type, unless something else is wanted as that.
-  func error(_ type: Any.Type, _ wanted: UntoldFailure.Wanted) -> DecodingError? {
+  /// Whether it is of what is wanted now.
+  func isOf(_ wanted: UntoldFailure.Wanted) -> Bool {
     switch (self.wanted, wanted) {
-    case (.kind, .kind), (.whole, .whole): error(type)
+    case (.kind, .kind), (.whole, .whole): true
     // A source may give a handle that was taken back to another element.
-    case (.part(let handle, let step, let name), .part(let other, let otherStep, let otherName))
-    where handle == other && step == otherStep && name == otherName:
-      error(type)
-    default: nil
+    case (.part(let handle, let step, let name), .part(let other, let otherStep, let otherName)):
+      handle == other && step == otherStep && name == otherName
+    default: false
     }
   }
 
