@@ -25,6 +25,7 @@ enum CodableRows {
       + rows("numbers or texts", floors: (1, nil)) { (0..<2_000).map { NumberOrText($0) } }
       + rows("either of two models", floors: (2, nil)) { (0..<2_000).map { CircleOrBox($0) } }
       + rows("one of six resources", floors: (0.8, nil)) { (0..<2_000).map { Resource($0) } }
+      + rows("values in wrappers", floors: (1.2, 1.5)) { (0..<2_000).map { Report($0) } }
       + rows("lists of what fits", floors: (1.3, nil)) { PointsThatFit(2_000) }
       + rows("chains after other types", floors: (1.1, 1.5)) {
         try decodeChains(of: Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self)

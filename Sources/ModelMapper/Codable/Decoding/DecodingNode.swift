@@ -165,7 +165,7 @@ final class DecodingNode: Decoder {
 
   /// The node of the part that threw an error of which nothing is recorded, if one did.
   func part(thatThrew error: any Error) -> DecodingNode? {
-    guard !state.parts.isEmpty, let failure = error.untold else { return nil }
+    guard !state.parts.isEmpty, case .untold(let failure) = error.own else { return nil }
     return state.parts.first { failure.turn == $0.turn }
   }
 
@@ -228,7 +228,11 @@ final class DecodingNode: Decoder {
     along trail: ContiguousArray<CoercionContext.Step>
   ) -> ContiguousArray<CoercionContext.Step> {
     let whole = wholeNode
-    var own = ContiguousArray(trail.prefix(whole.state.level))
+    let level = min(whole.state.level, trail.count)
+    var own = ContiguousArray<CoercionContext.Step>()
+    own.reserveCapacity(level + 1)
+    // One by one, for a slice is copied by way of its elements' type.
+    for position in 0..<level { own.append(trail[position]) }
     own.append(whole.state.place)
     _ = lead(&own)
     return own
@@ -600,7 +604,7 @@ extension DecodingNode {
         throw thrown
       }
       let issues = session.context.recorder.takeBack(since: mark)
-      if let thrown = error.thrown, !thrown.isOwn {
+      if let thrown = error.thrown, thrown.own == nil {
         _ = session.keep(ThrownError(thrown, issues))
         throw thrown
       }

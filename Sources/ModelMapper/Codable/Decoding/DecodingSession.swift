@@ -222,17 +222,17 @@ final class DecodingSession {
   private func thrown(
     _ error: any Error, by node: DecodingNode, since count: Int
   ) -> ThrownError {
-    let failure = error.untold
-    if let failure, failure.turn == node.turn {
+    let own = error.own
+    if case .untold(let failure) = own, failure.turn == node.turn {
       return ThrownError(error, at: node.failedPlace(failure.wanted))
     }
     var isLatest = state.isThrownLast
     for known in state.thrown.dropFirst(max(count - state.droppedCount, 0)).reversed() {
-      if known.isSame(as: error, failure, isLatest: isLatest) { return known }
+      if known.isSame(as: error, own, isLatest: isLatest) { return known }
       isLatest = false
     }
-    return error.ownIssues.map { ThrownError(error, $0) }
-      ?? ThrownError(error, at: node.failedPlace(nil))
+    if case .issues(let issues) = own { return ThrownError(error, issues) }
+    return ThrownError(error, at: node.failedPlace(nil))
   }
 
   /// Keeps what was thrown, to record it where it is thrown on, if that can be told then.
@@ -419,17 +419,32 @@ final class DecodingSession {
   }
 }
 
+/// What the library knows of an error of its own.
+enum OwnError {
+  /// The issues that it is made of.
+  case issues(MappingError)
+  /// What is behind it, as nothing is recorded yet.
+  case untold(UntoldFailure)
+}
+
 extension Error {
-  /// The issues that the error is made of, if it is the library's own.
-  var ownIssues: MappingError? {
-    self as? MappingError ?? (self as? DecodingError)?.facts.underlyingError as? MappingError
+  /// What the library knows of the error, if it is its own.
+  var own: OwnError? {
+    // A cast takes longer to find that an error is of another type.
+    guard Self.self == DecodingError.self else { return ownIssues.map(OwnError.issues) }
+    guard let error = self as? DecodingError, let inner = error.facts.underlyingError else {
+      return nil
+    }
+    return inner.untold.map(OwnError.untold) ?? inner.ownIssues.map(OwnError.issues)
   }
 
-  /// What is behind the error, if nothing was recorded of it.
-  var untold: UntoldFailure? { (self as? DecodingError)?.facts.underlyingError as? UntoldFailure }
+  private var ownIssues: MappingError? {
+    Self.self == MappingError.self ? self as? MappingError : nil
+  }
 
-  /// Whether the error is the library's own.
-  var isOwn: Bool { ownIssues != nil || untold != nil }
+  private var untold: UntoldFailure? {
+    Self.self == UntoldFailure.self ? self as? UntoldFailure : nil
+  }
 }
 
 extension CoercionContext.Step {

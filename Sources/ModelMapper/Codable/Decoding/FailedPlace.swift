@@ -133,12 +133,15 @@ struct ThrownError {
   ///
   /// - Parameters:
   ///   - other: The error.
-  ///   - failure: What is behind it.
+  ///   - own: What the library knows of it.
   ///   - isLatest: Whether no type was initialized since, so that what says the same is the same.
   /// - Returns: Whether it is.
-  func isSame(as other: any Error, _ failure: UntoldFailure?, isLatest: Bool) -> Bool {
+  func isSame(as other: any Error, _ own: OwnError?, isLatest: Bool) -> Bool {
     if Self.box(of: error) == Self.box(of: other) { return true }
-    if let failure { return error.untold?.turn == failure.turn }
+    if case .untold(let failure) = own {
+      if case .untold(let known) = error.own { return known.turn == failure.turn }
+      return false
+    }
     return isLatest && "\(error)" == "\(other)"
   }
 

@@ -136,6 +136,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   var isBuilt: Bool { way == nil }
 
   /// Whether the values are scalars that the library reads, to read which again costs little.
+  @inline(__always)
   var readsScalars: Bool { scalar != nil }
 
   /// Whether the type may be a container.
