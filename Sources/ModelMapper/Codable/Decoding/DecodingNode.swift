@@ -142,10 +142,10 @@ final class DecodingNode: Decoder {
   /// Whether null stands there.
   var isNull: Bool { state.json.map { $0.kind(at: state.place.handle) == .null } ?? object.isNull }
 
-  /// The place of a member.
+  /// The place of a member or an element.
   @inline(__always)
-  private func member(_ handle: Int) -> Cursor {
-    Cursor(state.document?.source ?? state.place.source, handle)
+  func part(_ handle: Int, step: Cursor.Step = .key) -> Cursor {
+    Cursor(state.document?.source ?? state.place.source, handle, step: step)
   }
 
   /// What stands in a member.
@@ -418,7 +418,7 @@ extension DecodingNode {
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
     guard handle >= 0 else { return try absent(type, named: name) }
-    return try value(type, reader, at: member(handle), named: name)
+    return try value(type, reader, at: part(handle), named: name)
   }
 
   /// The value where a key is missing that must be there, if the type has one for that.
@@ -436,7 +436,7 @@ extension DecodingNode {
   func memberIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value? {
-    handle < 0 ? nil : try valueIfPresent(reader, at: member(handle), named: name)
+    handle < 0 ? nil : try valueIfPresent(reader, at: part(handle), named: name)
   }
 
   /// A member or an element that must fit.

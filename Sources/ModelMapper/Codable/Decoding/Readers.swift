@@ -182,9 +182,14 @@ struct ListReader: UnkeyedDecodingContainer {
 
   /// The current element.
   private func current(_ type: Any.Type) throws -> Cursor {
+    node.part(try currentHandle(type), step: .index(currentIndex))
+  }
+
+  @inline(__always)
+  private func currentHandle(_ type: Any.Type) throws -> Int {
     try node.checkOpen()
     guard !isAtEnd else { throw node.missing(type, PathKey(intValue: currentIndex)) }
-    return Cursor(node.object.source, elements[currentIndex], step: .index(currentIndex))
+    return elements[currentIndex]
   }
 
   /// Finds the elements by what the first is asked for, where a single one may be a list or an element.
@@ -228,11 +233,11 @@ struct ListReader: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func scalar<Value: CodableScalar>(_ type: Value.Type) throws -> Value {
-    let cursor = try current(type)
+    let context = try node.checkOpen()
+    let scalar = node.scalar(at: try currentHandle(type))
     let value =
-      try Value.Carrier.readQuickly(cursor.scalar, in: node.session.context).flatMap(
-        Value.init(carrier:))
-      ?? node.value(type, node.session.reader(of: type), at: cursor)
+      try context.with { Value.Carrier.readQuickly(scalar, in: $0) }.flatMap(Value.init(carrier:))
+      ?? node.value(type, node.session.reader(of: type), at: current(type))
     currentIndex += 1
     return value
   }
