@@ -121,4 +121,37 @@ struct DecodedPartTests {
       #expect(error.issues.map(\.path) == [path])
     }
   }
+
+  /// Asks for a key before it asks for all keys, which are data from then on.
+  struct AnyKeys: Decodable {
+    struct Name: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    var found: [String: Int] = [:]
+    var folded: Int?
+
+    init(from decoder: any Decoder) throws {
+      let object = try decoder.container(keyedBy: Name.self)
+      for key in object.allKeys {
+        // As one type after another.
+        if (try? object.decode([Int].self, forKey: key)) != nil { continue }
+        found[key.stringValue] = try object.decode(Int.self, forKey: key)
+      }
+      folded = try object.decodeIfPresent(Int.self, forKey: Name(stringValue: "B"))
+    }
+  }
+
+  @Test("have each spelling of a key that is data, and other spellings of one that is not there")
+  func readsSpellings() throws {
+    let json = #"{"itemId": 1, "item_id": 2, "a": [1], "b": 3}"#
+    for _ in 0..<2 {
+      let read = try MappingDecoder().decode(AnyKeys.self, from: json)
+      #expect(read.found == ["itemId": 1, "item_id": 2, "b": 3])
+      #expect(read.folded == 3)
+    }
+  }
 }

@@ -62,12 +62,12 @@ struct MemberTable {
   ///   - source: The source of the object.
   /// - Returns: The handle of the member, or -1, and those of the members that are passed over.
   mutating func find(
-    _ name: String, as wanted: WantedShape, isData: Bool, in source: any ValueSource
+    _ name: MemberName, as wanted: WantedShape, isData: Bool, in source: any ValueSource
   ) -> (handle: Int, passedOver: [Int]) {
-    let known = spelled[MemberName(name)]
+    let known = spelled[name]
     if isData, let known, known.others.isEmpty { return (members[known.first].handle, []) }
     let exact = known?.all ?? []
-    let alike = isData && !exact.isEmpty ? [] : folded[CanonicalKey(name).text] ?? []
+    let alike = isData && !exact.isEmpty ? [] : folded[CanonicalKey(name.text).text] ?? []
     guard var best = (exact.first ?? alike.first) else { return (-1, []) }
     for position in exact.isEmpty ? alike : exact where position != best {
       let (new, old) = (members[position], members[best])

@@ -24,7 +24,7 @@ class ObjectReader {
     /// The members of the object for keys that are data or not learnt, once one is asked for.
     var table: MemberTable?
     /// What was found by it last, for types that ask for a key as one type after another.
-    var found: (name: String, wanted: WantedShape, handle: Int)?
+    var found: (name: MemberName, wanted: WantedShape, handle: Int)?
     /// The members that were passed over for those of such keys, and these keys.
     var passedOver: [(name: String, used: Int, others: [Int])] = []
     var contested: Set<MemberName> = []
@@ -203,18 +203,19 @@ class ObjectReader {
   ///
   /// - Complexity: O(*n*) in the number of members for the first such key, O(1) for others.
   private func findOnce(_ name: String, _ wanted: WantedShape) -> Int {
-    if let found = state.found, found.name == name, found.wanted == wanted { return found.handle }
+    let key = MemberName(name)
+    if let found = state.found, found.wanted == wanted, found.name == key { return found.handle }
     guard let cursor = place else { return -1 }
     walk(cursor)
     // Not asked for while the table is used, which is a part of the state.
     let isData = state.takesAnyKey
     guard
-      let found = state.table?.find(name, as: wanted, isData: isData, in: cursor.source)
+      let found = state.table?.find(key, as: wanted, isData: isData, in: cursor.source)
     else { return -1 }
-    if !found.passedOver.isEmpty, state.contested.insert(MemberName(name)).inserted {
+    if !found.passedOver.isEmpty, state.contested.insert(key).inserted {
       state.passedOver.append((name, found.handle, found.passedOver))
     }
-    state.found = (name, wanted, found.handle)
+    state.found = (key, wanted, found.handle)
     return found.handle
   }
 
@@ -230,6 +231,7 @@ class ObjectReader {
   func takeSourceKeys() -> [String] {
     state.takesAnyKey = true
     state.names = []
+    state.found = nil
     if let place { walk(place) }
     return state.table?.keys ?? []
   }
