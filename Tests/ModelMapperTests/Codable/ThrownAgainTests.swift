@@ -356,4 +356,26 @@ struct ThrownAgainTests {
     #expect(words(Refusing.self, #"{"part": "x"}"#) == "Wrapping<Refusing>.part part")
     #expect(words(Int.self, #"{"part": "x"}"#) == "Wrapping<Int>.part part")
   }
+
+  /// Makes an error of its own of what it catches, with the same text.
+  private struct Translating: Decodable {
+    struct Translated: Error, CustomStringConvertible { let description: String }
+
+    init(from decoder: any Decoder) throws {
+      do {
+        _ = try decoder.singleValueContainer().decode(Refusing.self)
+      } catch {
+        throw Translated(description: "\(error)")
+      }
+    }
+  }
+
+  @Test("is the one that was thrown on, also if it has the text of the one that was caught")
+  func isTranslated() {
+    let error = #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: .strict).decode(Translating.self, from: #""x""#)
+    }
+    #expect(error?.issues.count == 1)
+    #expect(error?.issues.first?.reason.underlyingError is Translating.Translated)
+  }
 }

@@ -142,7 +142,8 @@ struct ThrownError {
       if case .untold(let known) = error.own { return known.turn == failure.turn }
       return false
     }
-    return isLatest && "\(error)" == "\(other)"
+    // One that is made of another often has its text.
+    return isLatest && type(of: error) == type(of: other) && "\(error)" == "\(other)"
   }
 
   /// The address of the box in which an error is thrown on.
