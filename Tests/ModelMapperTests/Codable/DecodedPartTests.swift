@@ -154,4 +154,24 @@ struct DecodedPartTests {
       #expect(read.folded == 3)
     }
   }
+
+  /// Counts the decoders that its elements are read with.
+  struct Decoders: Decodable {
+    var ids: Set<ObjectIdentifier> = []
+
+    init(from decoder: any Decoder) throws {
+      var rows = try decoder.unkeyedContainer()
+      while !rows.isAtEnd {
+        let row = try rows.superDecoder()
+        _ = try row.container(keyedBy: Key.self).decode(Int.self, forKey: .id)
+        ids.insert(ObjectIdentifier(row as AnyObject))
+      }
+    }
+  }
+
+  @Test("of a long list are read with the same few decoders")
+  func reusesDecoders() throws {
+    let json = "[" + Array(repeating: #"{"id": 1}"#, count: 1_000).joined(separator: ",") + "]"
+    #expect(try MappingDecoder().decode(Decoders.self, from: json).ids.count < 5)
+  }
 }

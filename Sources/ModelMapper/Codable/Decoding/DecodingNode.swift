@@ -34,7 +34,7 @@ final class DecodingNode: Decoder {
     var isOver = false
     /// Whether elements that share the name of the place may be passed over unnoticed.
     var mergesElements = false
-    /// Whether an error of the value is known by the node.
+    /// Whether the node has thrown an error, which is traced back to it when an initializer throws it on.
     var hasThrown = false
     /// Whether the call has used the node.
     var isInCall = true
@@ -77,8 +77,8 @@ final class DecodingNode: Decoder {
     return part
   }
 
-  /// Gives the latest parts of the value back that nobody holds and of which there is nothing to tell, since a list
-  /// may have many.
+  /// Lets the latest parts of the value serve again that nobody holds and that will record no issue: a list may have
+  /// a part for each element.
   private func giveBackSpentParts() {
     while state.parts.last?.isSpent ?? false {
       guard isKnownUniquelyReferenced(&state.parts[state.parts.count - 1]) else { return }
@@ -86,7 +86,7 @@ final class DecodingNode: Decoder {
     }
   }
 
-  /// Whether the part has neither thrown an error nor keys to report.
+  /// Whether the part has thrown no error, and no issue will be recorded of its keys.
   private var isSpent: Bool {
     !state.hasThrown && state.readerCount < 2 && state.latest?.with(\.isPlain) ?? true
   }
@@ -144,7 +144,7 @@ final class DecodingNode: Decoder {
 
   /// The place of a member or an element.
   @inline(__always)
-  func part(_ handle: Int, step: Cursor.Step = .key) -> Cursor {
+  func cursor(at handle: Int, step: Cursor.Step = .key) -> Cursor {
     Cursor(state.document?.source ?? state.place.source, handle, step: step)
   }
 
@@ -154,7 +154,7 @@ final class DecodingNode: Decoder {
     state.json?.scalar(at: handle) ?? object.source.scalar(at: handle)
   }
 
-  /// Notes that an error is known by the node, and returns the number of the use of the node.
+  /// Notes that the node throws an error, and returns the number of the use by which it is traced back.
   func noteThrown() -> UInt64 {
     state.hasThrown = true
     return state.turn
@@ -418,7 +418,7 @@ extension DecodingNode {
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
     guard handle >= 0 else { return try absent(type, named: name) }
-    return try value(type, reader, at: part(handle), named: name)
+    return try value(type, reader, at: cursor(at: handle), named: name)
   }
 
   /// The value where a key is missing that must be there, if the type has one for that.
@@ -436,7 +436,7 @@ extension DecodingNode {
   func memberIfPresent<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value? {
-    handle < 0 ? nil : try valueIfPresent(reader, at: part(handle), named: name)
+    handle < 0 ? nil : try valueIfPresent(reader, at: cursor(at: handle), named: name)
   }
 
   /// A member or an element that must fit.
@@ -450,7 +450,7 @@ extension DecodingNode {
     }
   }
 
-  /// Reads a scalar of the object about which there is nothing to report, if it is one.
+  /// Reads a scalar of the object, if that leaves no issue.
   @inline(__always)
   private func readQuickly<Value: Decodable>(
     _ reader: TypeReader<Value>, at handle: Int

@@ -62,7 +62,7 @@ class ObjectReader {
     !state.match.isPlain && !state.takesAnyKey || !state.passedOver.isEmpty
   }
 
-  /// Whether there is nothing to tell of the keys.
+  /// Whether no issue will be recorded of the keys.
   var isPlain: Bool { !state.tracksKeys && !hasConflicts }
 
   /// Records the keys that were passed over for others, for the coding keys that were asked for.

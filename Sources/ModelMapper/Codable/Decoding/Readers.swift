@@ -182,7 +182,7 @@ struct ListReader: UnkeyedDecodingContainer {
 
   /// The current element.
   private func current(_ type: Any.Type) throws -> Cursor {
-    node.part(try currentHandle(type), step: .index(currentIndex))
+    node.cursor(at: try currentHandle(type), step: .index(currentIndex))
   }
 
   @inline(__always)

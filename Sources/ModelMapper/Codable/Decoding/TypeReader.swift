@@ -150,7 +150,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     cursor.isNull && !(wanted == .list && cursor.source.holdsSeveral(at: cursor.handle))
   }
 
-  /// Reads a scalar about which there is nothing to report.
+  /// Reads a scalar, if that leaves no issue.
   ///
   /// - Parameters:
   ///   - handle: Where it stands.
