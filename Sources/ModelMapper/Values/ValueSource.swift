@@ -196,6 +196,7 @@ extension ValueSource {
   }
   package func elements(of handle: Int, as shape: ElementShape) -> [Int] {
     var elements: [Int] = []
+    elements.reserveCapacity(countHint(of: handle))
     forEachElement(of: handle, as: shape) { element, _ in
       elements.append(element)
       return true

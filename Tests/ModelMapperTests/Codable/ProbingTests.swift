@@ -216,6 +216,55 @@ private struct Whole: Decodable {
   }
 }
 
+/// A number, some numbers, or the steps of an animation under one key, and what was thrown for what it is not.
+private struct Track: Decodable {
+  struct Step: Decodable, Equatable {
+    var time: Double
+    var values: [Double]
+  }
+  enum Key: CodingKey { case value }
+
+  var values: [Double] = []
+  var steps: [Step] = []
+  var caught: [String] = []
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    func attempt<Value: Decodable>(_ type: Value.Type) -> Value? {
+      do {
+        return try container.decode(type, forKey: .value)
+      } catch {
+        caught.append(error.kindAndPlace)
+        return nil
+      }
+    }
+    if let values = attempt([Double].self) {
+      self.values = values
+    } else if let value = attempt(Double.self) {
+      values = [value]
+    } else {
+      steps = try container.decode([Step].self, forKey: .value)
+    }
+  }
+}
+
+extension Error {
+  /// What an initializer learns of an error: what is wrong, with which type, and where.
+  fileprivate var kindAndPlace: String {
+    func place(_ facts: DecodingError.Context) -> String {
+      facts.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+    }
+    // Of lists, JSONDecoder names no elements.
+    func name(_ type: Any.Type) -> String { "\(type)".components(separatedBy: "<")[0] }
+    return switch self as? DecodingError {
+    case .typeMismatch(let type, let facts): "no \(name(type)) at \(place(facts))"
+    case .valueNotFound(let type, let facts): "null for \(name(type)) at \(place(facts))"
+    case .keyNotFound(let key, let facts): "no \(key.stringValue) at \(place(facts))"
+    default: "\(self)"
+    }
+  }
+}
+
 @Suite("A type that tries one kind of value after another")
 struct ProbingTests {
   private let decoder = MappingDecoder(mapper: Mapper(onIssue: { _ in }))
@@ -331,6 +380,46 @@ struct ProbingTests {
     #expect(
       error?.issues.map(\.description) == [
         "Cannot set Curious.stubborn: expected a Bool at 'stubborn', found \(found)."
+      ])
+  }
+
+  @Test(
+    "is given a list of scalars by a strict mapper only if each of them is one, as by JSONDecoder",
+    arguments: [
+      "1", "[1, 2]", "[]", #"[{"time": 0, "values": [1, 2]}]"#, #"[{"time": 0, "values": 1}]"#,
+      "[[1]]", "[1, null]", #"[1, 2, "x", {}]"#, "true", #""x""#, #""[1]""#, "{}", "null",
+    ])
+  func isGivenWholeLists(_ json: String) throws {
+    let document = Data(#"[{"value": \#(json)}, {}]"#.utf8)
+    struct Tried: Decodable {
+      var track: Track?
+      var error: String?
+      init(from decoder: any Decoder) throws {
+        do { track = try Track(from: decoder) } catch { self.error = error.kindAndPlace }
+      }
+    }
+    let expected = try JSONDecoder().decode([Tried].self, from: document)
+    let found = try MappingDecoder(mapper: .strict).map([Tried].self, from: document)
+    for (found, expected) in zip(found.value, expected) {
+      #expect(found.track?.values == expected.track?.values)
+      #expect(found.track?.steps == expected.track?.steps)
+      #expect(found.track?.caught == expected.track?.caught)
+      #expect(found.error == expected.error)
+    }
+    #expect(found.report.issues.isEmpty)
+  }
+
+  @Test("has an issue for each element of a list that is not one, if nothing caught the error")
+  func hasAllIssuesOfList() {
+    struct Scores: Decodable { var scores: [Int] }
+    let error = #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: .strict).decode(
+        [String: Scores].self, from: #"{"a": {"scores": [1, "2", null, 4]}}"#)
+    }
+    #expect(
+      error?.issues.map(\.description) == [
+        "Cannot set Scores.scores: expected an Int at 'a.scores[1]', found the string \"2\".",
+        "Cannot set Scores.scores: expected an Int at 'a.scores[2]', found null.",
       ])
   }
 

@@ -171,11 +171,11 @@ final class DecodingNode: Decoder {
 
   /// The place, with what it takes to record why the type was not initialized from it.
   ///
-  /// - Parameter wanted: What the initializer did not get, if that is why.
+  /// - Parameter failure: What the initializer did not get, if that is why.
   /// - Returns: The place.
-  func failedPlace(_ wanted: UntoldFailure.Wanted?) -> FailedPlace {
+  func failedPlace(_ failure: UntoldFailure?) -> FailedPlace {
     FailedPlace(
-      facts, wanted, along: trail(along: session.context.trail), reading: object,
+      facts, failure, along: trail(along: session.context.trail), reading: object,
       // In other sources a handle that was given in the value is taken back with it.
       staysWithSession: state.json != nil && state.otherSource == nil)
   }
@@ -417,11 +417,12 @@ extension DecodingNode {
   func member<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
-    guard handle >= 0 else { return try absent(type, named: name) }
-    return try value(type, reader, at: cursor(at: handle), named: name)
+    if handle >= 0 { return try value(type, reader, at: cursor(at: handle), named: name) }
+    guard reader.readsContainers else { throw missing(type, PathKey(stringValue: name)) }
+    return try absent(type, named: name)
   }
 
-  /// The value where a key is missing that must be there, if the type has one for that.
+  /// The value where a key is missing that must be there, if the type is a container that has one for that.
   @inline(never)
   private func absent<Value: Decodable>(_ type: Value.Type, named name: String) throws -> Value {
     let container = type as? any DecodableContainer.Type
@@ -550,9 +551,9 @@ extension DecodingNode {
     as wanted: UntoldFailure.Wanted, named name: String? = nil
   ) throws -> Value {
     reader.readsScalars || reader.wanted == .list && isNoList(cursor)
-      || reader.scalarElement != nil && state.probing.refusesEmptied && wanted.isWhole
-        // There the reading ends at the first element that fails, which the error names.
-        && !session.context.plainOptions.isStrict
+      || reader.scalarElement != nil
+        && (session.context.plainOptions.isStrict
+          || state.probing.refusesEmptied && wanted.isWhole)
       ? try readUntold(type, reader, at: cursor, as: wanted, named: name)
       : try readTold(type, reader, at: cursor, named: name)
   }
@@ -574,21 +575,16 @@ extension DecodingNode {
       }
     } catch {
       takeBack()
-      throw refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor))
+      throw refusal(of: cursor, as: type, reader, wanted)
     }
     guard recorder.hasErrors(since: mark) else {
       if let name { nameIssues(property: name) }
       return value
     }
     takeBack()
-    guard let element = reader.scalarElement, wanted.isWhole,
-      let first = cursor.source.element(of: cursor.handle, at: 0),
-      state.probing.refuses(emptied: value)
+    guard reader.scalarElement != nil, wanted.isWhole, state.probing.refuses(emptied: value)
     else { return try readTold(type, reader, at: cursor, named: name) }
-    // Of what is left out, the first is the reason, as JSONDecoder has it.
-    throw refusal(
-      of: Cursor(cursor.source, first), as: element, .part(first, .index(0), nil),
-      along: session.codingPath(to: cursor) + [PathKey(intValue: 0)])
+    throw refusal(of: cursor, as: type, reader, wanted)
   }
 
   private func readTold<Value: Decodable>(
@@ -612,13 +608,16 @@ extension DecodingNode {
     }
   }
 
-  /// Whether an object stands at a place of which no list is made, so that no element is read.
+  /// Whether something stands at a place of which no list is made, so that no element is read.
   ///
-  /// To read elements twice would double the work at each level. A text may hold a list, too.
+  /// To read elements twice would double the work at each level.
   private func isNoList(_ cursor: Cursor) -> Bool {
-    let context = session.context
-    return !context.scalarsAreText && !context.policy.wrapsSingleValues && cursor.isObject
-      && !cursor.source.isList(at: cursor.handle, of: .scalar)
+    let (context, policy) = (session.context, session.context.policy)
+    guard !context.scalarsAreText, !policy.wrapsSingleValues,
+      !cursor.source.isList(at: cursor.handle, of: .scalar)
+    else { return false }
+    // A text may hold a list.
+    return !policy.modelsFromText || MappingIssue.ValueKind(cursor.scalar) != .text
   }
 
   /// Adds the names of the type and a key to the issues that have none.
@@ -692,6 +691,20 @@ extension DecodingNode {
   /// The error for a place where something else stands than what a type or container is made of.
   private func mismatch(_ type: Any.Type) -> DecodingError {
     refusal(of: place, as: type, .kind, along: codingPath)
+  }
+
+  /// The error for a value that could not be read as a type: of a list of scalars it is about the first of them that
+  /// is at fault, as JSONDecoder has it.
+  private func refusal<Value: Decodable>(
+    of cursor: Cursor, as type: Value.Type, _ reader: TypeReader<Value>,
+    _ wanted: UntoldFailure.Wanted
+  ) -> DecodingError {
+    guard let element = reader.scalarElement,
+      cursor.source.isList(at: cursor.handle, of: .scalar),
+      let first = session.firstUnreadable(element, in: cursor)
+    else { return refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor)) }
+    let path = session.codingPath(to: cursor) + [PathKey(intValue: first.index)]
+    return Mismatch(at: first.place, path, UntoldFailure(of: self, wanted, type)).error(element)
   }
 
   /// The error for a value that is not handed out as a type.

@@ -224,7 +224,7 @@ final class DecodingSession {
   ) -> ThrownError {
     let own = error.own
     if case .untold(let failure) = own, failure.turn == node.turn {
-      return ThrownError(error, at: node.failedPlace(failure.wanted))
+      return ThrownError(error, at: node.failedPlace(failure))
     }
     var isLatest = state.isThrownLast
     for known in state.thrown.dropFirst(max(count - state.droppedCount, 0)).reversed() {
@@ -251,8 +251,8 @@ final class DecodingSession {
   /// Forgets what an initializer caught that ends.
   @inline(__always)
   private func forgetThrown(since count: Int) {
-    let kept = count - state.droppedCount
-    if state.thrown.count > kept { state.thrown.removeLast(state.thrown.count - max(kept, 0)) }
+    // There are few, for which this costs less than to remove all at once.
+    while state.thrown.count > max(count - state.droppedCount, 0) { state.thrown.removeLast() }
   }
 
   /// Notes what the value is for that could not be read last.
@@ -275,13 +275,33 @@ final class DecodingSession {
   ///
   /// A rule of the user's, as for dates, may take now what it refused before.
   func fail(_ type: Any.Type, at cursor: Cursor) {
+    let mark = context.recorder.mark
+    read(type, at: cursor)
+    guard !context.recorder.hasErrors(since: mark) else { return }
+    context.rejectElement(cursor, expected: Expectation(type))
+  }
+
+  /// Reads a value for what is recorded of it.
+  private func read(_ type: Any.Type, at cursor: Cursor) {
     func read<Value: Decodable>(_ type: Value.Type) {
       _ = try? reader(of: type).value(at: cursor, self)
     }
-    let mark = context.recorder.mark
     if let type = type as? any Decodable.Type { read(type) }
-    guard !context.recorder.hasErrors(since: mark) else { return }
-    context.rejectElement(cursor, expected: Expectation(type))
+  }
+
+  /// The first element of a list that is not read as a type of scalars, if there is one.
+  func firstUnreadable(_ type: Any.Type, in list: Cursor) -> (place: Cursor, index: Int)? {
+    let recorder = context.recorder
+    let mark = recorder.mark
+    defer { recorder.forget(since: mark) }
+    return recorder.countingErrors {
+      for (index, handle) in list.source.elements(of: list.handle, as: .scalar).enumerated() {
+        let place = Cursor(list.source, handle, step: .index(index))
+        read(type, at: place)
+        if recorder.hasErrors(since: mark) { return (place, index) }
+      }
+      return nil
+    }
   }
 
   /// Calls a closure that reads the whole value of a node as another type, which gets scalars as the node does.

@@ -2,7 +2,7 @@
 struct FailedPlace {
   private let facts: TypeFacts
   /// What the initializer did not get, if that is why.
-  private let wanted: UntoldFailure.Wanted?
+  private let failure: UntoldFailure?
   /// The trail of the context into the container at the place.
   private let trail: ContiguousArray<CoercionContext.Step>
   /// What was read: the place, or the document that its text holds.
@@ -11,12 +11,12 @@ struct FailedPlace {
   let staysWithSession: Bool
 
   init(
-    _ facts: TypeFacts, _ wanted: UntoldFailure.Wanted?,
+    _ facts: TypeFacts, _ failure: UntoldFailure?,
     along trail: ContiguousArray<CoercionContext.Step>, reading object: Cursor,
     staysWithSession: Bool
   ) {
     self.facts = facts
-    self.wanted = wanted
+    self.failure = failure
     self.trail = trail
     self.object = CoercionContext.Step(object)
     self.staysWithSession = staysWithSession
@@ -24,10 +24,10 @@ struct FailedPlace {
 
   /// Records what the initializer threw.
   func tell(_ error: any Error, in session: DecodingSession) {
-    let type = (error as? DecodingError)?.type
+    let type = failure?.type ?? (error as? DecodingError)?.type
     guard let place = trail.last?.cursor else { return }
     let context = session.context
-    switch wanted {
+    switch failure?.wanted {
     case nil: around(session) { tell(error, at: place, in: session) }
     case .kind:
       around(session) { context.rejectElement(place, expected: expectation(of: type ?? Any.self)) }

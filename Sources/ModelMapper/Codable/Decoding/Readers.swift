@@ -218,13 +218,21 @@ struct ListReader: UnkeyedDecodingContainer {
         return reading.choices.isEmpty ? session.elementShape(of: reader, in: list) : .scalar
       }
     }
-    if currentIndex < choices.count, let choice = choices[currentIndex] as? Value {
-      currentIndex += 1
-      return choice
-    }
-    let value = try node.value(type, reader, at: current(type))
+    let value =
+      try choices.isEmpty ? node.value(type, reader, at: current(type)) : choice(type, reader)
     currentIndex += 1
     return value
+  }
+
+  /// The current element, where they are choices; apart, for an optional of the type has to be looked up.
+  @inline(never)
+  private func choice<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>
+  ) throws -> Value {
+    guard currentIndex < choices.count, let choice = choices[currentIndex] as? Value else {
+      return try node.value(type, reader, at: current(type))
+    }
+    return choice
   }
 
   mutating func decode<Value: CodableScalar>(_ type: Value.Type) throws -> Value {

@@ -18,11 +18,14 @@ struct UntoldFailure: Error, CustomStringConvertible {
   }
 
   let wanted: Wanted
+  /// The type that the initializer asked for, where the error names that of an element.
+  let type: Any.Type?
   /// The use of the node that was asked, which may serve another value when the error is thrown again.
   let turn: UInt64
 
-  init(of node: DecodingNode, _ wanted: Wanted) {
+  init(of node: DecodingNode, _ wanted: Wanted, _ type: Any.Type? = nil) {
     self.wanted = wanted
+    self.type = type
     turn = node.noteThrown()
   }
 

@@ -33,7 +33,7 @@ extension CGPoint: ComposedValue {
   public var sourceValue: SourceValue { [.double(x), .double(y)] }
 
   static var partType: Any.Type { Double.self }
-  static var partNames: [[String]] { [["x"], ["y"]] }
+  static let partNames = [["x"], ["y"]]
 }
 
 extension CGSize: ComposedValue {
@@ -51,7 +51,7 @@ extension CGSize: ComposedValue {
   public var sourceValue: SourceValue { [.double(width), .double(height)] }
 
   static var partType: Any.Type { Double.self }
-  static var partNames: [[String]] { [["width"], ["height"]] }
+  static let partNames = [["width"], ["height"]]
 }
 
 extension CGRect: ComposedValue {
