@@ -26,6 +26,9 @@ enum CodableRows {
       + rows("either of two models", floors: (2, nil)) { (0..<2_000).map { CircleOrBox($0) } }
       + rows("one of six resources", floors: (0.8, nil)) { (0..<2_000).map { Resource($0) } }
       + rows("values in wrappers", floors: (1.2, 1.5)) { (0..<2_000).map { Report($0) } }
+      + rows("values or steps, strictly", by: .strict, floors: (1.1, nil)) {
+        (0..<2_000).map { Track($0) }
+      }
       + rows("lists of what fits", floors: (1.3, nil)) { PointsThatFit(2_000) }
       + rows("chains after other types", floors: (1.1, 1.5)) {
         try decodeChains(of: Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self)
@@ -49,15 +52,16 @@ enum CodableRows {
   /// - Parameters:
   ///   - name: What is decoded and encoded.
   ///   - repetitions: How often in each round.
+  ///   - mapper: The mapper that decodes.
   ///   - floors: How many times as fast as the coders of Foundation decoding and encoding must be at least.
   ///   - value: Makes the value.
   /// - Returns: The rows.
   private static func rows<Value: Codable & Equatable>(
-    _ name: String, repetitions: Int = 1, floors: (in: Double?, out: Double?) = (nil, nil),
-    _ value: @escaping () throws -> Value
+    _ name: String, repetitions: Int = 1, by mapper: Mapper = Mapper(),
+    floors: (in: Double?, out: Double?) = (nil, nil), _ value: @escaping () throws -> Value
   ) -> [Contest] {
     let (decoder, encoder) = (JSONDecoder(), JSONEncoder())
-    let (mappingDecoder, mappingEncoder) = (MappingDecoder(), MappingEncoder())
+    let (mappingDecoder, mappingEncoder) = (MappingDecoder(mapper: mapper), MappingEncoder())
     return [
       Contest(
         "Codable, \(name) in", repetitions: repetitions, floor: floors.in,
