@@ -216,7 +216,8 @@ private struct Whole: Decodable {
   }
 }
 
-/// A number, some numbers, or the steps of an animation under one key, and what was thrown for what it is not.
+/// Numbers by name, some without, one, or the steps of an animation under one key, and what was thrown for what it is
+/// not.
 private struct Track: Decodable {
   struct Step: Decodable, Equatable {
     var time: Double
@@ -238,7 +239,9 @@ private struct Track: Decodable {
         return nil
       }
     }
-    if let values = attempt([Double].self) {
+    if let named = attempt([String: Double].self) {
+      values = Array(named.values)
+    } else if let values = attempt([Double].self) {
       self.values = values
     } else if let value = attempt(Double.self) {
       values = [value]
@@ -387,7 +390,8 @@ struct ProbingTests {
     "is given a list of scalars by a strict mapper only if each of them is one, as by JSONDecoder",
     arguments: [
       "1", "[1, 2]", "[]", #"[{"time": 0, "values": [1, 2]}]"#, #"[{"time": 0, "values": 1}]"#,
-      "[[1]]", "[1, null]", #"[1, 2, "x", {}]"#, "true", #""x""#, #""[1]""#, "{}", "null",
+      "[[1]]", "[1, null]", #"[1, 2, "x", {}]"#, "true", #""x""#, #""[1]""#, #""{}""#, "{}", "null",
+      #"{"a": 1}"#, #"{"a": "x"}"#,
     ])
   func isGivenWholeLists(_ json: String) throws {
     let document = Data(#"[{"value": \#(json)}, {}]"#.utf8)

@@ -550,7 +550,7 @@ extension DecodingNode {
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
     as wanted: UntoldFailure.Wanted, named name: String? = nil
   ) throws -> Value {
-    reader.readsScalars || reader.wanted == .list && isNoList(cursor)
+    reader.readsScalars || reader.wanted != .scalar && isNoContainer(cursor, reader.wanted)
       || reader.scalarElement != nil
         && (session.context.plainOptions.isStrict
           || state.probing.refusesEmptied && wanted.isWhole)
@@ -608,16 +608,24 @@ extension DecodingNode {
     }
   }
 
-  /// Whether something stands at a place of which no list is made, so that no element is read.
+  /// Whether what stands at a place is no container that is wanted, so that nothing in it is read.
   ///
   /// To read elements twice would double the work at each level.
-  private func isNoList(_ cursor: Cursor) -> Bool {
+  private func isNoContainer(_ cursor: Cursor, _ wanted: WantedShape) -> Bool {
     let (context, policy) = (session.context, session.context.policy)
-    guard !context.scalarsAreText, !policy.wrapsSingleValues,
-      !cursor.source.isList(at: cursor.handle, of: .scalar)
-    else { return false }
-    // A text may hold a list.
-    return !policy.modelsFromText || MappingIssue.ValueKind(cursor.scalar) != .text
+    if context.scalarsAreText { return false }
+    if wanted == .list,
+      policy.wrapsSingleValues || cursor.source.isList(at: cursor.handle, of: .scalar)
+    {
+      return false
+    }
+    return switch MappingIssue.ValueKind(cursor.scalar) {
+    case .object: wanted == .list
+    case .list: false
+    // One may be in it.
+    case .text: !policy.modelsFromText
+    default: true
+    }
   }
 
   /// Adds the names of the type and a key to the issues that have none.
