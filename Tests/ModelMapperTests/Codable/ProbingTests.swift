@@ -1,6 +1,7 @@
 import Foundation
 import ModelMapper
 import ModelMapperXML
+import Synchronization
 import Testing
 
 /// A value of any kind, found by trying one after the other.
@@ -411,6 +412,84 @@ struct ProbingTests {
       #expect(found.error == expected.error)
     }
     #expect(found.report.issues.isEmpty)
+  }
+
+  @Test(
+    "has another way to read a list of which a lenient mapper reads nothing",
+    arguments: [
+      (#"[{"time": 0, "values": [1, 2]}]"#, [], [Track.Step(time: 0, values: [1, 2])], 0),
+      ("[1, {}]", [1], [], 1), ("[]", [], [], 0), (#"["x", {}]"#, [], [], 2), (#""2""#, [2], [], 0),
+    ])
+  private func hasAnotherWay(
+    _ json: String, values: [Double], steps: [Track.Step], issueCount: Int
+  ) throws {
+    let found = try decoder.map([Track].self, from: #"[{"value": \#(json)}]"#)
+    #expect(found.value.map(\.values) == [values])
+    #expect(found.value.map(\.steps) == [steps])
+    #expect(found.report.issues.count == issueCount)
+  }
+
+  /// An object that is sent whole, or as its number.
+  private struct Order: Decodable {
+    struct Item: Decodable, Equatable { var name: String }
+    enum Key: CodingKey { case items, notes }
+
+    var items: [Item] = []
+    var ids: [Int] = []
+    var notes: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      do {
+        items = try container.decode([Item].self, forKey: .items)
+      } catch {
+        ids = try container.decode([Int].self, forKey: .items)
+      }
+      notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
+    }
+  }
+
+  @Test("finds identifiers where objects were not sent")
+  func findsIdentifiers() throws {
+    let found = try decoder.map(
+      [Order].self,
+      from: """
+        [{"items": [{"name": "a"}, 1]}, {"items": [1, 2], "notes": [[]]}, {"items": []}]
+        """)
+    #expect(found.value.map { $0.items.map(\.name) } == [["a"], [], []])
+    #expect(found.value.map(\.ids) == [[], [1, 2], []])
+    #expect(found.report.issues.map(\.path) == ["[0].items[1]", "[1].notes[0]"])
+  }
+
+  /// A type that catches nothing, with lists of its own kind.
+  private struct Branch: Decodable, Equatable {
+    static let readCount = Mutex(0)
+
+    var branches: [Branch]
+    var leaves: [Int]
+    enum CodingKeys: CodingKey { case branches, leaves }
+
+    init(from decoder: any Decoder) throws {
+      Self.readCount.withLock { $0 += 1 }
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      branches = try container.decode([Branch].self, forKey: .branches)
+      leaves = try container.decode([Int].self, forKey: .leaves)
+    }
+  }
+
+  @Test("is read twice at most where nothing is left of its lists, however deep it is")
+  func isReadTwice() throws {
+    let depth = 60
+    let json =
+      String(repeating: #"{"branches": ["#, count: depth)
+      + String(repeating: #"], "leaves": ["x"]}"#, count: depth)
+    let found = try decoder.map(Branch.self, from: json)
+    #expect(Branch.readCount.withLock(\.self) <= 2 * depth)
+    #expect(found.report.issues.count == depth)
+    #expect(Set(found.report.issues.map(\.path)).count == depth)
+    var (branch, count) = (found.value, 1)
+    while let next = branch.branches.first { (branch, count) = (next, count + 1) }
+    #expect(count == depth)
   }
 
   @Test("has an issue for each element of a list that is not one, if nothing caught the error")

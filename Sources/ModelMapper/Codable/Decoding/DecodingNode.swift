@@ -103,6 +103,13 @@ final class DecodingNode: Decoder {
     probing = Probing()
   }
 
+  /// Makes ready to read the value once more.
+  func restart() {
+    let (place, level) = (place, state.level)
+    end()
+    begin(at: place, level: level)
+  }
+
   /// How scalars are read that the type asks for as its whole value.
   var probing: Probing {
     get { state.probing }
@@ -447,7 +454,13 @@ extension DecodingNode {
   ) throws -> Value {
     if let place = readQuickly(reader, at: cursor.handle) { return place.move() }
     return try session.focus(on: self) {
-      try read(type, reader, at: cursor, as: .part(cursor.handle, cursor.step, name), named: name)
+      let wanted = UntoldFailure.Wanted.part(cursor.handle, cursor.step, name)
+      guard reader.readsContainers else {
+        return try read(type, reader, at: cursor, as: wanted, named: name)
+      }
+      return try filled(type, or: { session.refuses(emptiedPart: $0, of: wholeNode) }) {
+        try read(type, reader, at: cursor, as: wanted, named: name)
+      }
     }
   }
 
@@ -509,20 +522,23 @@ extension DecodingNode {
       state.probing.hasTaken = true
       return place.move()
     }
-    let value = try reader.readsContainers ? filled(type, reader) : again(type, reader)
+    let value =
+      try reader.readsContainers
+      ? filled(type, or: { state.probing.refuses(emptied: $0) }) { try again(type, reader) }
+      : again(type, reader)
     state.probing.hasTaken = true
     return value
   }
 
-  /// The whole value, read as a container, unless nothing is left in it.
+  /// Reads a container, unless nothing is left in it and it is refused.
   private func filled<Value: Decodable>(
-    _ type: Value.Type, _ reader: TypeReader<Value>
+    _ type: Value.Type, or isRefused: (Value) -> Bool, _ read: () throws -> Value
   ) throws -> Value {
     let (context, recorder) = (session.context, session.context.recorder)
     let (mark, errors) = (recorder.mark, recorder.errorCount)
     let madeNothing = context.call.madeNothing
-    let value = try again(type, reader)
-    if recorder.errorCount > errors, state.probing.refuses(emptied: value) {
+    let value = try read()
+    if recorder.errorCount > errors, isRefused(value) {
       context.call.madeNothing = madeNothing
       throw failure(type, recorder.takeBack(since: mark))
     }

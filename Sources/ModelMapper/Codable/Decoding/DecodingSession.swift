@@ -39,6 +39,8 @@ final class DecodingSession {
     var asking: (node: Unowned<DecodingNode>, isInside: Bool)?
     /// Whether a type around is asked again, so that those in it are not: that would double the work at each level.
     var isAskedAgain = false
+    /// How many types were asked again since they did not take that nothing was left of a list or dictionary.
+    var askedAgainCount = 0
     /// What initializers threw for values that others asked for which have not ended, the latest last.
     var thrown: [ThrownError] = []
     /// How many of these were thrown before the first that is kept.
@@ -178,6 +180,7 @@ final class DecodingSession {
     let (issueCount, thrownCount) = (
       context.recorder.total, state.droppedCount + state.thrown.count
     )
+    let mark = context.recorder.mark
     let unnamed = context.recorder.hasUnnamed ? context.recorder.setUnnamedAside() : nil
     defer { if let unnamed { context.recorder.takeUpUnnamed(unnamed) } }
     let node = takeNode(facts, at: cursor, level: level)
@@ -189,7 +192,7 @@ final class DecodingSession {
     let wasAskedAgain = state.isAskedAgain
     node.probing = Probing(
       isExact: whole?.with(\.probing.isExact) ?? true, isPart: whole != nil,
-      takesEmptied: wasAskedAgain)
+      takesEmptied: wasAskedAgain, askedAgainCount: state.askedAgainCount)
     state.asking = nil
     defer { (state.asking, state.isAskedAgain) = (asking, wasAskedAgain) }
     while true {
@@ -202,6 +205,11 @@ final class DecodingSession {
         return value
       } catch {
         if asksAgain(node) { continue }
+        if asksForLeftParts(node) {
+          context.recorder.forget(since: mark)
+          forgetThrown(since: thrownCount)
+          continue
+        }
         if node.probing.hasRefused { whole?.with { $0.probing.hasRefused = true } }
         let part = node.part(thatThrew: error)
         reportKeys(of: node, withUnknown: false)
@@ -269,6 +277,28 @@ final class DecodingSession {
     node.probing = Probing(isExact: false)
     state.isAskedAgain = true
     return true
+  }
+
+  /// Whether a type failed that was refused a list or dictionary of which nothing is left, and is asked again, now to
+  /// get it.
+  ///
+  /// Few types catch that error, which have another way to read what stands there.
+  private func asksForLeftParts(_ node: DecodingNode) -> Bool {
+    let probing = node.probing
+    guard probing.hasRefusedPart else { return false }
+    giveBack(node.takeParts())
+    node.restart()
+    node.probing = Probing(isExact: probing.isExact, isPart: probing.isPart, takesEmptied: true)
+    state.isAskedAgain = true
+    state.askedAgainCount += 1
+    return true
+  }
+
+  /// Whether a list or dictionary in the value of a node is not handed out, since of what stands there nothing is left.
+  func refuses(emptiedPart value: Any, of node: DecodingNode) -> Bool {
+    // An observer would hear twice of what is read twice.
+    !context.plainOptions.isObserved
+      && node.probing.refuses(emptiedPart: value, askedAgain: state.askedAgainCount)
   }
 
   /// Records why a scalar or a list was not read, which is found by reading it again.
@@ -375,14 +405,18 @@ final class DecodingSession {
   /// Records the keys of a value that were passed over, and those that nothing asked for where these
   /// are reported.
   private func reportKeys(of node: DecodingNode, withUnknown: Bool) {
-    var parts = node.takeParts()
+    let parts = node.takeParts()
     for part in parts { reportKeys(of: part, withUnknown: withUnknown) }
-    // What was used for parts serves those of other values, unless someone kept a part.
+    giveBack(consume parts)
+    node.reportConflicts()
+    if withUnknown { node.reportUnknownKeys() }
+  }
+
+  /// Lets the nodes of parts serve other values, unless someone kept them.
+  private func giveBack(_ parts: consuming [DecodingNode]) {
     while var part = parts.popLast() {
       if isKnownUniquelyReferenced(&part) { giveBack(part) }
     }
-    node.reportConflicts()
-    if withUnknown { node.reportUnknownKeys() }
   }
 
   /// A node for a value, or for a part of one.

@@ -12,6 +12,10 @@ struct Probing {
   var hasRefused = false
   /// Whether the type got anything.
   var hasTaken = false
+  /// Whether a list or dictionary in the value was refused of which nothing was left.
+  var hasRefusedPart = false
+  /// How many types had been asked again for such a part when this one began.
+  var askedAgainCount = 0
 
   /// Whether the type got nothing, though it would have without this rule.
   var isUndecided: Bool { hasRefused && !hasTaken && !isPart }
@@ -42,6 +46,20 @@ struct Probing {
   mutating func refuses(emptied value: Any) -> Bool {
     guard refusesEmptied, Self.isHollow(value) else { return false }
     hasRefused = true
+    return true
+  }
+
+  /// Whether a list or dictionary in the value is not handed out, since of what stands there nothing is left: the type
+  /// may have another way to read that.
+  ///
+  /// - Parameters:
+  ///   - value: The list or dictionary.
+  ///   - count: How many types were asked again. A type with such a one in it is not asked again itself, so that each
+  ///     value is read twice at most.
+  /// - Returns: Whether it is.
+  mutating func refuses(emptiedPart value: Any, askedAgain count: Int) -> Bool {
+    guard !takesEmptied, askedAgainCount == count, Self.isHollow(value) else { return false }
+    hasRefusedPart = true
     return true
   }
 
