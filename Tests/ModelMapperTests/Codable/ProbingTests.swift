@@ -207,7 +207,7 @@ private struct Whole: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    switch decoder.userInfo[Self.way] as? Way {
+    switch decoder.userInfo[Whole.way] as? Way {
     case .object: _ = try container.nestedContainer(keyedBy: Key.self, forKey: .part)
     case .list: _ = try container.nestedUnkeyedContainer(forKey: .part)
     case .superObject:
@@ -459,6 +459,40 @@ struct ProbingTests {
     #expect(found.value.map { $0.items.map(\.name) } == [["a"], [], []])
     #expect(found.value.map(\.ids) == [[], [1, 2], []])
     #expect(found.report.issues.map(\.path) == ["[0].items[1]", "[1].notes[0]"])
+  }
+
+  /// A type that keeps its decoder for the one around it.
+  private struct Kept: Decodable {
+    let decoder: any Decoder
+    init(from decoder: any Decoder) { self.decoder = decoder }
+  }
+
+  /// What is read by the decoder of this value, of one in it, or of one that was kept.
+  private struct Drawer: Decodable {
+    enum Way: String, CaseIterable { case own, nested, kept }
+    enum Key: CodingKey { case part }
+    struct Names: Decodable { var names: [String] }
+
+    var names: [String]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      names =
+        switch decoder.userInfo[Whole.way] as? Way {
+        case .own: try Names(from: decoder).names
+        case .kept: try Names(from: container.decode(Kept.self, forKey: .part).decoder).names
+        default: try Names(from: container.superDecoder(forKey: .part)).names
+        }
+    }
+  }
+
+  @Test("gets what is left of a list by any decoder", arguments: Drawer.Way.allCases)
+  private func getsWhatIsLeft(way: Drawer.Way) throws {
+    let decoder = MappingDecoder(mapper: decoder.mapper, userInfo: [Whole.way: way])
+    let found = try decoder.map(
+      [Drawer].self, from: #"[{"names": [[]], "part": {"names": [[]]}}]"#)
+    #expect(found.value.map(\.names) == [[]])
+    #expect(found.report.issues.count == 1)
   }
 
   /// A type that catches nothing, with lists of its own kind.

@@ -170,6 +170,9 @@ final class DecodingNode: Decoder {
   /// Notes that the value was read, though someone kept the node.
   func keepNoParts() { state.isOver = true }
 
+  /// Whether the value was read, though someone kept the node.
+  var isOver: Bool { state.isOver }
+
   /// The node of the part that threw an error of which nothing is recorded, if one did.
   func part(thatThrew error: any Error) -> DecodingNode? {
     guard !state.parts.isEmpty, case .untold(let failure) = error.own else { return nil }
