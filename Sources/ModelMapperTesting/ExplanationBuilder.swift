@@ -156,6 +156,7 @@ struct ExplanationBuilder: Sendable {
       }
       if let line { lines[line].issues.append(issue) }
     }
+    keepLeftOut()
     for number in nodes.indices {
       guard let line = nodes[number].rows.last ?? nodes[number].record else { continue }
       let owners = Set(sequence(first: line) { [lines] in lines[$0].owner })
@@ -167,6 +168,17 @@ struct ExplanationBuilder: Sendable {
         nodes[current].leadsOn = rest.map { !owners.contains($0) } ?? true
       }
     }
+  }
+
+  /// Takes only those values for left out in which there is an issue: an initializer read the others in another way.
+  private mutating func keepLeftOut() {
+    var failed: Set<Int> = []
+    for number in nodes.indices {
+      guard nodes[number].issues.contains(where: { $0.severity == .error }) else { continue }
+      var node: Int? = number
+      while let current = node, failed.insert(current).inserted { node = nodes[current].container }
+    }
+    for number in nodes.indices where !failed.contains(number) { nodes[number].isLeftOut = false }
   }
 
   private func node(at place: Cursor) -> Int? { numbers[SourcePlace(place)] }

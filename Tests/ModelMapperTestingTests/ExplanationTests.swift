@@ -76,6 +76,30 @@ private enum Shape: VariantCoercible {
   var zone = 1
 }
 
+/// Numbers, or texts in their place.
+private struct Marks: Codable, Equatable {
+  var numbers: [Int] = []
+  var texts: [String] = []
+  enum CodingKeys: CodingKey { case marks }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    do {
+      numbers = try container.decode([Int].self, forKey: .marks)
+    } catch {
+      texts = try container.decode([String].self, forKey: .marks)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try texts.isEmpty
+      ? container.encode(numbers, forKey: .marks) : container.encode(texts, forKey: .marks)
+  }
+}
+
+@Mappable private struct Sheet { let marks: Marks? }
+
 /// A document, and what became of its values.
 private struct ExplanationCase: CustomTestStringConvertible, Sendable {
   let testDescription: String
@@ -334,6 +358,22 @@ struct ExplanationTests {
     let explanation = try Mapper(onIssue: issues.add).explain(Station.self, fromJSON: json)
     #expect(explanation.error == nil)
     #expect(issues.all.isEmpty)
+  }
+
+  @Test(
+    "takes nothing for left out that an initializer reads in another way",
+    arguments: [
+      (#"["a", "b"]"#, ["read", "read"], 0), (#"["a", 1]"#, ["left out", "read"], 1),
+      (#"[{}, []]"#, ["left out", "left out"], 2),
+    ])
+  func tellsOtherWays(_ json: String, fates: [String], issueCount: Int) throws {
+    let document = #"{"marks": {"marks": \#(json)}}"#
+    let explanation = try Mapper().explain(Sheet.self, fromJSON: document)
+    let elements = explanation.values.filter { $0.path.hasSuffix("]") }
+    #expect(elements.map { "\($0.fate)" } == fates)
+    let report = try Mapper().map(Sheet.self, fromJSON: document).report
+    #expect(report.issues.count == issueCount)
+    #expect(explanation.values.flatMap(\.issues).map(\.path) == report.issues.map(\.path))
   }
 
   @Test("is a table")

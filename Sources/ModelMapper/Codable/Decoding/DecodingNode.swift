@@ -149,7 +149,7 @@ final class DecodingNode: Decoder {
   /// Whether null stands there.
   var isNull: Bool { state.json.map { $0.kind(at: state.place.handle) == .null } ?? object.isNull }
 
-  /// The place of a member or an element.
+  /// A cursor to a member or an element of the value.
   @inline(__always)
   func cursor(at handle: Int, step: Cursor.Step = .key) -> Cursor {
     Cursor(state.document?.source ?? state.place.source, handle, step: step)
@@ -461,7 +461,7 @@ extension DecodingNode {
       guard reader.readsContainers else {
         return try read(type, reader, at: cursor, as: wanted, named: name)
       }
-      return try filled(type, or: { session.refuses(emptiedPart: $0, of: wholeNode) }) {
+      return try filled(type, unless: { session.refuses(emptiedPart: $0, of: wholeNode) }) {
         try read(type, reader, at: cursor, as: wanted, named: name)
       }
     }
@@ -527,15 +527,15 @@ extension DecodingNode {
     }
     let value =
       try reader.readsContainers
-      ? filled(type, or: { state.probing.refuses(emptied: $0) }) { try again(type, reader) }
+      ? filled(type, unless: { state.probing.refuses(emptied: $0) }) { try again(type, reader) }
       : again(type, reader)
     state.probing.hasTaken = true
     return value
   }
 
-  /// Reads a container, unless nothing is left in it and it is refused.
+  /// Reads a container, and throws where nothing is left in it, if it is refused then.
   private func filled<Value: Decodable>(
-    _ type: Value.Type, or isRefused: (Value) -> Bool, _ read: () throws -> Value
+    _ type: Value.Type, unless isRefused: (Value) -> Bool, _ read: () throws -> Value
   ) throws -> Value {
     let (context, recorder) = (session.context, session.context.recorder)
     let (mark, errors) = (recorder.mark, recorder.errorCount)

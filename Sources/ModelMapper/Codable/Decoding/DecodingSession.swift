@@ -296,8 +296,8 @@ final class DecodingSession {
 
   /// Whether a list or dictionary in the value of a node is not handed out, since of what stands there nothing is left.
   func refuses(emptiedPart value: Any, of node: DecodingNode) -> Bool {
-    // An observer would hear twice of what is read twice, and a type that has ended is not asked again.
-    !context.plainOptions.isObserved && !node.isOver
+    // A type that has ended is not asked again.
+    !node.isOver
       && node.probing.refuses(emptiedPart: value, askedAgain: state.askedAgainCount)
   }
 
