@@ -25,6 +25,8 @@ class EncodedKeys {
     var output: OutputKeys?
     /// The keys as text, which the keys of the output keep; `nil` until they are needed.
     var rendered: Unowned<RenderedKeys>?
+    /// The keys of the output for keys that have no position, or whose text is not there yet.
+    var spelled: [String: OutputKey] = [:]
     /// How many keys were written since the last one was learnt, while they were not there as text.
     var unrenderedCount = 0
     var hasCollisions = false
@@ -50,6 +52,7 @@ class EncodedKeys {
     state.style = style
     state.output = state.output?.inStyle(style)
     state.rendered = nil
+    state.spelled = [:]
     state.texts = Set(state.names.map(style.key))
     state.hasCollisions = state.texts.count < state.names.count
   }
@@ -111,7 +114,11 @@ class EncodedKeys {
 
   /// The key of the output for a key.
   func outputKey(_ name: String) -> OutputKey {
-    OutputKey(isData ? name : state.style.key(for: name))
+    if isData || state.style == .asDeclared { return OutputKey(name) }
+    if let known = state.spelled[name] { return known }
+    let key = OutputKey(state.style.key(for: name))
+    if state.spelled.count < Self.capacity, name.utf8.count <= 64 { state.spelled[name] = key }
+    return key
   }
 
   /// How the values of a key are encoded, which mostly are all of one type.
