@@ -540,6 +540,136 @@ struct ProbingTests {
       ])
   }
 
+  /// A place with lists of places, which count how often they are initialized.
+  private struct Region: Decodable, Equatable {
+    static let readCount = Mutex(0)
+
+    var name: String
+    var regions: [Region]
+    enum CodingKeys: CodingKey { case name, regions }
+
+    init(from decoder: any Decoder) throws {
+      Self.readCount.withLock { $0 += 1 }
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      regions = try container.decodeIfPresent([Region].self, forKey: .regions) ?? []
+      name = try container.decode(String.self, forKey: .name)
+    }
+  }
+
+  /// Objects, or in their place one of them, or their numbers.
+  private struct Menu: Decodable {
+    struct Dish: Decodable, Equatable {
+      var name: String
+      var prices: [Price]
+    }
+    struct Price: Decodable, Equatable { var amount: Int }
+    enum Key: CodingKey { case dishes }
+
+    var dishes: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      if let dishes = try? container.decode([Dish].self, forKey: .dishes) {
+        self.dishes = dishes.map(\.name)
+      } else if let dishes = try? container.decode([String: Dish].self, forKey: .dishes) {
+        self.dishes = dishes.keys.sorted()
+      } else if let dish = try? container.decode(Dish.self, forKey: .dishes) {
+        dishes = [dish.name]
+      } else {
+        dishes = try container.decode([Int].self, forKey: .dishes).map { "\($0)" }
+      }
+    }
+  }
+
+  @Test(
+    "reads a list of objects in another way, and has no issues of the first",
+    arguments: [
+      (#"[{"name": "a", "prices": [{"amount": 1}]}]"#, ["a"]), ("[7, 8]", ["7", "8"]),
+      (#"{"name": "a", "prices": []}"#, ["a"]), (#"{"b": {"name": "a", "prices": []}}"#, ["b"]),
+      ("[]", []),
+    ])
+  private func readsInAnotherWay(json: String, dishes: [String]) throws {
+    let json = #"{"dishes": \#(json)}"#
+    #expect(try JSONDecoder().decode(Menu.self, from: Data(json.utf8)).dishes == dishes)
+    for mapper in [.strict, decoder.mapper] {
+      let found = try MappingDecoder(mapper: mapper).map(Menu.self, from: json)
+      #expect(found.value.dishes == dishes)
+      #expect(found.report.issues.isEmpty)
+    }
+  }
+
+  @Test("has the issues of all elements of lists in lists, each read once, where nothing is caught")
+  func hasAllIssuesOfNestedLists() {
+    let json = """
+      {"name": "a", "regions": [
+        {"name": "b", "regions": [{"name": "c"}, 1, {"name": 2}, {"name": "d"}]},
+        {"regions": [3]}, {"name": 4, "regions": []}
+      ]}
+      """
+    Region.readCount.withLock { $0 = 0 }
+    let error = #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: .strict).decode(Region.self, from: json)
+    }
+    #expect(
+      error?.issues.map(\.path) == [
+        "regions[0].regions[1]", "regions[0].regions[2].name", "regions[1].regions[0]",
+        "regions[2].name",
+      ])
+    #expect(error?.issues.map(\.property) == ["regions", "name", "regions", "name"])
+    #expect(error?.issues.allSatisfy { $0.model == "Region" } ?? false)
+    #expect(Region.readCount.withLock(\.self) == 9)
+  }
+
+  @Test("has the issues of elements before the first that is read, in their order")
+  func keepsOrderOfIssues() throws {
+    let json = #"{"dishes": [1, {"name": "a"}, {"name": 5, "prices": ["x"]}, 2]}"#
+    let found = try decoder.map(Menu.self, from: json)
+    #expect(found.value.dishes == ["5"])
+    #expect(
+      found.report.issues.map(\.path) == [
+        "dishes[0]", "dishes[1].prices", "dishes[2].prices[0]", "dishes[3]",
+      ])
+    #expect(found.report.issues.first?.consequence == .elementLeftOut)
+  }
+
+  @Test(
+    "is told of the first value at fault, as by other decoders",
+    arguments: [
+      #"[[1], "x"]"#, #"[[1], [2, "x"]]"#, #"[[1], {}]"#, "[1]", "{}", #""x""#, "[[null]]",
+    ])
+  func isToldOfFirst(_ json: String) throws {
+    let json = #"{"lists": \#(json)}"#
+    struct Caught: Decodable {
+      var paths: [String] = []
+      enum Key: CodingKey { case lists }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        func path(_ body: () throws -> Void) -> String {
+          do {
+            try body()
+            return "read"
+          } catch let error as DecodingError {
+            return switch error {
+            case .typeMismatch(_, let facts), .valueNotFound(_, let facts),
+              .keyNotFound(_, let facts), .dataCorrupted(let facts):
+              facts.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
+                .joined(separator: ".")
+            @unknown default: "unknown"
+            }
+          } catch {
+            return "\(error)"
+          }
+        }
+        paths.append(path { _ = try container.decode([[Int]].self, forKey: .lists) })
+        paths.append(path { _ = try container.decode([Track.Step].self, forKey: .lists) })
+        paths.append(path { _ = try container.decode([[Track.Step]].self, forKey: .lists) })
+        paths.append(path { _ = try container.decode([String: Track.Step].self, forKey: .lists) })
+      }
+    }
+    let expected = try JSONDecoder().decode(Caught.self, from: Data(json.utf8)).paths
+    #expect(try MappingDecoder(mapper: .strict).decode(Caught.self, from: json).paths == expected)
+  }
+
   @Test(
     "has the issue of a part that is not the container asked for", arguments: Whole.Way.allCases)
   private func refusesParts(way: Whole.Way) {

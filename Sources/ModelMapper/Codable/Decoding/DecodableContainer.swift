@@ -26,7 +26,7 @@ extension Array: DecodableContainer where Element: Decodable {
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let elements = session.reader(of: Element.self)
     let kind: any ListType.Type = [Element].self
-    return { (place, cursor, session) throws(Unreadable) in
+    return { (place, cursor, session, attempt) throws(Unreadable) in
       var shape = ElementShape.scalar
       if session.context.scalarsAreText, elements.decodesItself {
         if let choices = session.choices(of: elements, in: cursor) {
@@ -37,18 +37,20 @@ extension Array: DecodableContainer where Element: Decodable {
         }
         shape = session.elementShape(of: elements, in: cursor)
       }
-      var leftOut: Unreadable?
+      var made = attempt.begin()
       let list = ValuePlace(place, isEmpty: true)
       let isList = session.context.readList(kind, of: cursor, as: shape, into: list) {
-        elements.make($0, $1, session, orNote: &leftOut)
+        elements.make($0, $1, session, &made, &attempt)
       }
       guard isList else {
         session.context.rejectElementList(cursor, expected: .array(of: Element.self))
         throw Unreadable()
       }
-      if let leftOut, session.context.plainOptions.isStrict {
+      do throws(Unreadable) {
+        try attempt.end(made, of: [Element].self, at: cursor, session)
+      } catch {
         place.variable(of: [Element].self).deinitialize()
-        throw leftOut
+        throw error
       }
     }
   }
@@ -62,8 +64,9 @@ extension Set: DecodableContainer where Element: Decodable {
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let lists = session.reader(of: [Element].self)
-    return { (place, cursor, session) throws(Unreadable) in
-      place.variable(of: Set.self).initialize(to: Set(try lists.value(at: cursor, session)))
+    return { (place, cursor, session, attempt) throws(Unreadable) in
+      place.variable(of: Set.self)
+        .initialize(to: Set(try lists.value(at: cursor, session, &attempt)))
     }
   }
 }
@@ -75,20 +78,24 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let values = session.reader(of: Value.self)
     let areLists = !ValueKind.single.contains(Value.self)
-    return { (place, cursor, session) throws(Unreadable) in
+    return { (place, cursor, session, attempt) throws(Unreadable) in
       let context = session.context
-      var leftOut: Unreadable?
+      var made = attempt.begin()
       let dictionary = place.variable(of: [Key: Value].self)
       dictionary.initialize(to: [:])
       let isObject = context.readMembers(of: cursor, ofLists: areLists, into: &dictionary.value) {
-        values.make($0, $1, session, orNote: &leftOut)
+        values.make($0, $1, session, &made, &attempt)
       }
-      if isObject, leftOut == nil || !context.plainOptions.isStrict { return }
-      dictionary.deinitialize()
-      if !isObject, !cursor.isObject {
-        context.rejectElement(cursor, expected: .dictionary(of: Value.self))
+      do throws(Unreadable) {
+        guard isObject else { throw Unreadable() }
+        try attempt.end(made, of: [Key: Value].self, at: cursor, session)
+      } catch {
+        dictionary.deinitialize()
+        if !isObject, !cursor.isObject {
+          context.rejectElement(cursor, expected: .dictionary(of: Value.self))
+        }
+        throw error
       }
-      throw leftOut ?? Unreadable()
     }
   }
 }
@@ -103,9 +110,9 @@ extension Optional: DecodableContainer where Wrapped: Decodable {
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let wrapped = session.reader(of: Wrapped.self)
-    return { (place, cursor, session) throws(Unreadable) in
+    return { (place, cursor, session, attempt) throws(Unreadable) in
       place.variable(of: Wrapped?.self).initialize(
-        to: wrapped.isNil(cursor) ? nil : try wrapped.value(at: cursor, session))
+        to: wrapped.isNil(cursor) ? nil : try wrapped.value(at: cursor, session, &attempt))
     }
   }
 }

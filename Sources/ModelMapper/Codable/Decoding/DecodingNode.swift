@@ -162,8 +162,10 @@ final class DecodingNode: Decoder {
   }
 
   /// Notes that the node throws an error, and returns the number of the use by which it is traced back.
+  @discardableResult
   func noteThrown() -> UInt64 {
     state.hasThrown = true
+    wholeNode.state.hasThrown = true
     return state.turn
   }
 
@@ -172,6 +174,9 @@ final class DecodingNode: Decoder {
 
   /// Whether the value was read, though someone kept the node.
   var isOver: Bool { state.isOver }
+
+  /// Whether the node has thrown an error.
+  var hasThrown: Bool { state.hasThrown }
 
   /// The node of the part that threw an error of which nothing is recorded, if one did.
   func part(thatThrew error: any Error) -> DecodingNode? {
@@ -457,13 +462,7 @@ extension DecodingNode {
   ) throws -> Value {
     if let place = readQuickly(reader, at: cursor.handle) { return place.move() }
     return try session.focus(on: self) {
-      let wanted = UntoldFailure.Wanted.part(cursor.handle, cursor.step, name)
-      guard reader.readsContainers else {
-        return try read(type, reader, at: cursor, as: wanted, named: name)
-      }
-      return try filled(type, unless: { session.refuses(emptiedPart: $0, of: wholeNode) }) {
-        try read(type, reader, at: cursor, as: wanted, named: name)
-      }
+      try read(type, reader, at: cursor, as: .part(cursor.handle, cursor.step, name), named: name)
     }
   }
 
@@ -525,26 +524,8 @@ extension DecodingNode {
       state.probing.hasTaken = true
       return place.move()
     }
-    let value =
-      try reader.readsContainers
-      ? filled(type, unless: { state.probing.refuses(emptied: $0) }) { try again(type, reader) }
-      : again(type, reader)
+    let value = try again(type, reader)
     state.probing.hasTaken = true
-    return value
-  }
-
-  /// Reads a container, and throws where nothing is left in it, if it is refused then.
-  private func filled<Value: Decodable>(
-    _ type: Value.Type, unless isRefused: (Value) -> Bool, _ read: () throws -> Value
-  ) throws -> Value {
-    let (context, recorder) = (session.context, session.context.recorder)
-    let (mark, errors) = (recorder.mark, recorder.errorCount)
-    let madeNothing = context.call.madeNothing
-    let value = try read()
-    if recorder.errorCount > errors, isRefused(value) {
-      context.call.madeNothing = madeNothing
-      throw failure(type, recorder.takeBack(since: mark))
-    }
     return value
   }
 
@@ -555,7 +536,7 @@ extension DecodingNode {
     // A type that decodes itself goes where the trail leads already.
     if reader.isBuilt, session.isInnermost(self) {
       return try session.probing(of: self, isInside: true) {
-        try readTold(type, reader, at: place, named: nil)
+        try readTold(type, reader, at: place, as: .whole, named: nil)
       }
     }
     return try session.probing(of: self, isInside: false) {
@@ -563,24 +544,34 @@ extension DecodingNode {
     }
   }
 
-  /// Reads a value, and throws where that fails: with all its issues, or without them at first where to read again
-  /// costs little.
+  /// Reads a value, or throws: with all its issues, or without them at first where to read again costs little.
+  ///
+  /// A list or dictionary of which nothing is left may be refused.
   private func read<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
     as wanted: UntoldFailure.Wanted, named name: String? = nil
   ) throws -> Value {
-    reader.readsScalars || reader.wanted != .scalar && isNoContainer(cursor, reader.wanted)
+    let isUntold =
+      reader.refusesQuietly || reader.wanted != .scalar && isNoContainer(cursor, reader.wanted)
       || reader.scalarElement != nil
-        && (session.context.plainOptions.isStrict
-          || state.probing.refusesEmptied && wanted.isWhole)
+        && (session.context.plainOptions.isStrict || refusesEmptied(reader, wanted))
+    return isUntold
       ? try readUntold(type, reader, at: cursor, as: wanted, named: name)
-      : try readTold(type, reader, at: cursor, named: name)
+      : try readTold(type, reader, at: cursor, as: wanted, named: name)
   }
 
   private func readUntold<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
     as wanted: UntoldFailure.Wanted, named name: String?
   ) throws -> Value {
+    // A list of lists is often tried as one of scalars, which needs no reading.
+    if session.context.plainOptions.isStrict, reader.elementsAreScalars,
+      let element = reader.scalarElement, let first = state.json?.firstContainer(in: cursor.handle)
+    {
+      let place = Cursor(cursor.source, first, step: .index(0))
+      let path = session.codingPath(to: cursor) + [PathKey(intValue: 0)]
+      throw Mismatch(at: place, path, UntoldFailure(of: self, wanted, type)).error(element)
+    }
     let (context, recorder) = (session.context, session.context.recorder)
     let (mark, madeNothing) = (recorder.mark, context.call.madeNothing)
     func takeBack() {
@@ -601,29 +592,95 @@ extension DecodingNode {
       return value
     }
     takeBack()
-    guard reader.scalarElement != nil, wanted.isWhole, state.probing.refuses(emptied: value)
-    else { return try readTold(type, reader, at: cursor, named: name) }
+    guard refusesEmptied(reader, wanted), Probing.isHollow(value) else {
+      return try readTold(type, reader, at: cursor, as: wanted, named: name)
+    }
+    noteEmptied(wanted)
     throw refusal(of: cursor, as: type, reader, wanted)
   }
 
   private func readTold<Value: Decodable>(
-    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor, named name: String?
+    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
+    as wanted: UntoldFailure.Wanted, named name: String?
   ) throws -> Value {
+    if !reader.isBuilt { return try attempt(type, reader, at: cursor, as: wanted, named: name) }
     let mark = session.withRecorder(\.mark)
     do throws(Unreadable) {
-      defer { if let name { nameIssues(property: name) } }
-      return try reader.value(at: cursor, session, isHandedOn: true)
+      let value = try session.build(type, reader, at: cursor, isHandedOn: true)
+      if let name { nameIssues(property: name) }
+      return value
     } catch {
-      if let thrown = error.thrown, error.isUntold {
-        if let name { session.nameThrown(model: facts.name, property: name) }
-        throw thrown
+      throw handedOn(error, type, since: mark, named: name)
+    }
+  }
+
+  /// Reads a value that is not initialized with a decoder; the elements of a list or dictionary may be.
+  private func attempt<Value: Decodable>(
+    _ type: Value.Type, _ reader: TypeReader<Value>, at cursor: Cursor,
+    as wanted: UntoldFailure.Wanted, named name: String?
+  ) throws -> Value {
+    let (context, recorder) = (session.context, session.context.recorder)
+    let (mark, madeNothing) = (recorder.mark, context.call.madeNothing)
+    let isStrict = context.plainOptions.isStrict
+    var attempt = Attempt()
+    if !context.plainOptions.isObserved, isStrict || refusesEmptied(reader, wanted) {
+      attempt = Attempt(isStrict: isStrict, since: mark)
+    }
+    do throws(Unreadable) {
+      let value = try reader.value(at: cursor, session, &attempt)
+      guard recorder.hasErrors(since: mark), refusesEmptied(reader, wanted),
+        Probing.isHollow(value)
+      else {
+        if let name { nameIssues(property: name) }
+        return value
       }
-      let issues = session.context.recorder.takeBack(since: mark)
-      if let thrown = error.thrown, thrown.own == nil {
-        _ = session.keep(ThrownError(thrown, issues))
-        throw thrown
+      noteEmptied(wanted)
+      context.call.madeNothing = madeNothing
+      throw Unreadable()
+    } catch {
+      if let first = attempt.thrown(namedBy: name.map { (facts.name, $0) }) {
+        session.keep(first)
+        if !isStrict { noteEmptied(wanted) }
+        context.call.madeNothing = madeNothing
       }
-      throw (error.thrown as? DecodingError)?.with(issues) ?? failure(type, issues)
+      throw handedOn(error, type, since: mark, named: name)
+    }
+  }
+
+  /// What an initializer gets for a value that could not be read, with the issues unless these can be told later.
+  private func handedOn(
+    _ failure: Unreadable, _ type: Any.Type, since mark: IssueRecorder.Mark, named name: String?
+  ) -> any Error {
+    if let thrown = failure.thrown, failure.isUntold {
+      if let name { session.nameThrown(model: facts.name, property: name) }
+      return thrown
+    }
+    if let name { nameIssues(property: name) }
+    let issues = session.context.recorder.takeBack(since: mark)
+    noteThrown()
+    guard let thrown = failure.thrown, thrown.own == nil else {
+      return (failure.thrown as? DecodingError)?.with(issues) ?? self.failure(type, issues)
+    }
+    session.keep(ThrownError(thrown, issues))
+    return thrown
+  }
+
+  /// Whether a list or dictionary of which nothing is left is not handed out: the initializer may have another way to
+  /// read what stands there.
+  private func refusesEmptied<Value>(
+    _ reader: TypeReader<Value>, _ wanted: UntoldFailure.Wanted
+  ) -> Bool {
+    guard reader.readsContainers else { return false }
+    return wanted.isWhole
+      ? state.probing.refusesEmptied : session.refusesEmptiedParts(of: wholeNode)
+  }
+
+  /// Notes that a list or dictionary is refused of which nothing is left, so that the type is asked again if it fails.
+  private func noteEmptied(_ wanted: UntoldFailure.Wanted) {
+    if wanted.isWhole {
+      state.probing.hasRefused = true
+    } else {
+      wholeNode.probing.hasRefusedPart = true
     }
   }
 
@@ -640,9 +697,11 @@ extension DecodingNode {
     }
     return switch MappingIssue.ValueKind(cursor.scalar) {
     case .object: wanted == .list
-    case .list: false
-    // One may be in it.
-    case .text: !policy.modelsFromText
+    case .list: wanted == .object
+    case .text:
+      !policy.modelsFromText
+        || EmbeddedDocument(cursor.scalar, opening: UInt8(ascii: wanted == .list ? "[" : "{"))
+          == nil
     default: true
     }
   }
@@ -678,7 +737,7 @@ extension DecodingNode {
   ///
   /// The issues are not recorded, for the initializer may handle the error; whoever gets it in the end
   /// records them.
-  func failure(_ type: Any.Type, _ issues: MappingError) -> DecodingError {
+  private func failure(_ type: Any.Type, _ issues: MappingError) -> DecodingError {
     let issue = issues.issues.last
     // Where no issues are kept, the container is as much as is known.
     var path: [any CodingKey] = issue?.pathComponents.map { PathKey($0) } ?? codingPath
@@ -727,11 +786,16 @@ extension DecodingNode {
     _ wanted: UntoldFailure.Wanted
   ) -> DecodingError {
     guard let element = reader.scalarElement,
-      cursor.source.isList(at: cursor.handle, of: .scalar),
-      let first = session.firstUnreadable(element, in: cursor)
-    else { return refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor)) }
-    let path = session.codingPath(to: cursor) + [PathKey(intValue: first.index)]
-    return Mismatch(at: first.place, path, UntoldFailure(of: self, wanted, type)).error(element)
+      let first = session.firstUnreadable(
+        element, in: cursor, along: session.codingPath(to: cursor))
+    else {
+      // The type that an optional has a value of, as JSONDecoder has it.
+      let optional = reader.readsScalars ? nil : type as? any OptionalType.Type
+      let type = optional.map { $0.wrappedType } ?? type
+      return refusal(of: cursor, as: type, wanted, along: session.codingPath(to: cursor))
+    }
+    return Mismatch(at: first.place, first.path, UntoldFailure(of: self, wanted, type))
+      .error(first.type)
   }
 
   /// The error for a value that is not handed out as a type.
@@ -753,6 +817,7 @@ extension DecodingNode {
       let recorder = session.context.recorder
       let mark = recorder.mark
       report(session.context)
+      noteThrown()
       return failure(type, recorder.takeBack(since: mark))
     }
   }

@@ -218,8 +218,8 @@ final class DecodingSession {
         // An observer is to hear of all issues where they arise.
         let isUntold =
           isHandedOn && context.recorder.total == issueCount && !context.plainOptions.isObserved
-          && keep(failure)
-        if !isUntold { failure.tell(in: self) }
+          && failure.canBeToldLater
+        if isUntold { keep(failure) } else { failure.tell(in: self) }
         leave(consume node, to: outer, cursor.source, checkpoint)
         throw Unreadable(thrown: error, isUntold: isUntold)
       }
@@ -230,6 +230,12 @@ final class DecodingSession {
   private func thrown(
     _ error: any Error, by node: DecodingNode, since count: Int
   ) -> ThrownError {
+    if !node.hasThrown, state.droppedCount + state.thrown.count == count {
+      // Nothing was refused that the type asked for.
+      if type(of: error) != MappingError.self {
+        return ThrownError(error, at: node.failedPlace(nil))
+      }
+    }
     let own = error.own
     if case .untold(let failure) = own, failure.turn == node.turn {
       return ThrownError(error, at: node.failedPlace(failure))
@@ -243,9 +249,8 @@ final class DecodingSession {
     return ThrownError(error, at: node.failedPlace(nil))
   }
 
-  /// Keeps what was thrown, to record it where it is thrown on, if that can be told then.
-  func keep(_ thrown: ThrownError) -> Bool {
-    guard thrown.canBeToldLater else { return false }
+  /// Keeps what was thrown, which can be told later, to record it where it is thrown on.
+  func keep(_ thrown: consuming ThrownError) {
     // Few initializers throw on what they caught before many others.
     if state.thrown.count == 16 {
       state.thrown.removeFirst()
@@ -253,7 +258,6 @@ final class DecodingSession {
     }
     state.thrown.append(thrown)
     state.isThrownLast = true
-    return true
   }
 
   /// Forgets what an initializer caught that ends.
@@ -262,6 +266,9 @@ final class DecodingSession {
     // There are few, for which this costs less than to remove all at once.
     while state.thrown.count > max(count - state.droppedCount, 0) { state.thrown.removeLast() }
   }
+
+  /// Takes out what was kept last.
+  func takeThrown() -> ThrownError { state.thrown.removeLast() }
 
   /// Notes what the value is for that could not be read last.
   func nameThrown(model: String, property: String) {
@@ -294,11 +301,10 @@ final class DecodingSession {
     return true
   }
 
-  /// Whether a list or dictionary in the value of a node is not handed out, since of what stands there nothing is left.
-  func refuses(emptiedPart value: Any, of node: DecodingNode) -> Bool {
+  /// Whether lists and dictionaries in the value of a node are not handed out of which nothing is left.
+  func refusesEmptiedParts(of node: DecodingNode) -> Bool {
     // A type that has ended is not asked again.
-    !node.isOver
-      && node.probing.refuses(emptiedPart: value, askedAgain: state.askedAgainCount)
+    !node.isOver && node.probing.refusesEmptiedParts(askedAgain: state.askedAgainCount)
   }
 
   /// Records why a scalar or a list was not read, which is found by reading it again.
@@ -319,8 +325,11 @@ final class DecodingSession {
     if let type = type as? any Decodable.Type { read(type) }
   }
 
-  /// The first element of a list that is not read as a type of scalars, if there is one.
-  func firstUnreadable(_ type: Any.Type, in list: Cursor) -> (place: Cursor, index: Int)? {
+  /// The first element of a list that is not read as a type of scalars, or as lists of them, if there is one.
+  func firstUnreadable(
+    _ type: Any.Type, in list: Cursor, along path: [any CodingKey]
+  ) -> (place: Cursor, type: Any.Type, path: [any CodingKey])? {
+    guard list.source.isList(at: list.handle, of: .scalar) else { return nil }
     let recorder = context.recorder
     let mark = recorder.mark
     defer { recorder.forget(since: mark) }
@@ -328,7 +337,11 @@ final class DecodingSession {
       for (index, handle) in list.source.elements(of: list.handle, as: .scalar).enumerated() {
         let place = Cursor(list.source, handle, step: .index(index))
         read(type, at: place)
-        if recorder.hasErrors(since: mark) { return (place, index) }
+        guard recorder.hasErrors(since: mark) else { continue }
+        let path = path + [PathKey(intValue: index)]
+        let element = (type as? any ListType.Type)?.elementType
+        return element.flatMap { firstUnreadable($0, in: place, along: path) }
+          ?? (place, type, path)
       }
       return nil
     }

@@ -102,6 +102,8 @@ struct ThrownError {
   private let cause: Cause
   /// What the value is for.
   private var names: (model: String, property: String)?
+  /// What is told after it.
+  private var rest: ((DecodingSession) -> Void)?
 
   init(_ error: any Error, _ issues: MappingError) {
     (self.error, cause) = (error, .issues(issues))
@@ -119,6 +121,14 @@ struct ThrownError {
     if names == nil { names = (model, property) }
   }
 
+  /// Adds what is told after it.
+  mutating func add(_ tell: @escaping (DecodingSession) -> Void) {
+    rest = { [rest] session in
+      rest?(session)
+      tell(session)
+    }
+  }
+
   /// Records why the value could not be read.
   func tell(in session: DecodingSession) {
     let recorder = session.context.recorder
@@ -127,6 +137,7 @@ struct ThrownError {
     case .place(let place): place.tell(error, in: session)
     }
     if let names { recorder.name(model: names.model, property: names.property) }
+    rest?(session)
   }
 
   /// Whether an error is this one, or this one in another box.

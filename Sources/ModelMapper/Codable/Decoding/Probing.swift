@@ -38,32 +38,21 @@ struct Probing {
     return true
   }
 
-  /// Whether a value is not handed out of which everything was left out.
+  /// Whether a list or dictionary is not handed out as the whole value of which nothing is left.
   var refusesEmptied: Bool { isExact && !takesEmptied }
 
-  /// Whether a value of which something was left out is not handed out, since nothing is left: lists that hold
-  /// nothing, or nothing but such lists.
-  mutating func refuses(emptied value: Any) -> Bool {
-    guard refusesEmptied, Self.isHollow(value) else { return false }
-    hasRefused = true
-    return true
-  }
-
-  /// Whether a list or dictionary in the value is not handed out, since of what stands there nothing is left: the type
-  /// may have another way to read that.
+  /// Whether lists and dictionaries in the value are not handed out of which nothing is left.
   ///
-  /// - Parameters:
-  ///   - value: The list or dictionary.
-  ///   - count: How many types were asked again. A type with such a one in it is not asked again itself, so that each
-  ///     value is read twice at most.
-  /// - Returns: Whether it is.
-  mutating func refuses(emptiedPart value: Any, askedAgain count: Int) -> Bool {
-    guard !takesEmptied, askedAgainCount == count, Self.isHollow(value) else { return false }
-    hasRefusedPart = true
-    return true
+  /// - Parameter count: How many types were asked again. A type with such a one in it is not asked again itself, so
+  ///   that each value is read twice at most.
+  /// - Returns: Whether they are.
+  func refusesEmptiedParts(askedAgain count: Int) -> Bool {
+    !takesEmptied && askedAgainCount == count
   }
 
-  private static func isHollow(_ value: Any) -> Bool {
+  /// Whether nothing is left in a value: whether it is a list or dictionary that holds nothing, or nothing but such
+  /// ones.
+  static func isHollow(_ value: Any) -> Bool {
     guard value is any KindOfContainer, let elements = value as? any Collection else {
       return false
     }

@@ -65,7 +65,8 @@ class TypeFacts {
 }
 
 /// Puts a value into an empty place, or records why it can't be read, and throws.
-typealias DecodingInPlace = (Memory, Cursor, DecodingSession) throws(Unreadable) -> Void
+typealias DecodingInPlace = (Memory, Cursor, DecodingSession, inout Attempt) throws(Unreadable)
+  -> Void
 
 /// How the values of one type are read.
 ///
@@ -79,8 +80,12 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private var room: TypedMemory<Value>?
   /// The type, if its values are scalars that the library reads.
   private var scalar: (any ScalarCoercible.Type)?
-  /// The type of the elements, if the values are lists of such scalars.
+  /// The type of the elements, if the values are lists of such scalars, or of lists of them.
   private(set) var scalarElement: Any.Type?
+  /// Whether these are scalars that no rule makes of a list or an object.
+  private(set) var elementsAreScalars = false
+  /// Whether the values are scalars, to read which again costs little.
+  private(set) var refusesQuietly = false
   /// What is wanted of the source.
   private(set) var wanted = WantedShape.scalar
 
@@ -105,8 +110,10 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private func adopt<Subclass: Decodable>(subclass: Subclass.Type, _ session: DecodingSession) {
     let reader = session.reader(of: subclass)
     wanted = reader.wanted
-    way = { (place, cursor, session) throws(Unreadable) in
-      guard let value = try reader.value(at: cursor, session) as? Value else { throw Unreadable() }
+    way = { (place, cursor, session, attempt) throws(Unreadable) in
+      guard let value = try reader.value(at: cursor, session, &attempt) as? Value else {
+        throw Unreadable()
+      }
       place.variable(of: Value.self).initialize(to: value)
     }
   }
@@ -116,11 +123,13 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     let make = codec.make
     wanted = codec.shape.wanted
     let isScalar = wanted == .scalar
+    refusesQuietly = isScalar
     scalar = type as? any ScalarCoercible.Type
-    if wanted == .list, let list = type as? any ListType.Type {
-      scalarElement = list.elementType as? any ScalarCoercible.Type
+    if wanted == .list {
+      scalarElement = Self.scalarElement(of: type)
+      elementsAreScalars = scalarElement is any CodableScalar.Type
     }
-    way = { (place, cursor, session) throws(Unreadable) in
+    way = { (place, cursor, session, _) throws(Unreadable) in
       let context = session.context
       let errors = context.recorder.errorCount
       guard make(place, cursor, context) else { throw Unreadable() }
@@ -132,10 +141,15 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     }
   }
 
+  private static func scalarElement(of type: Any.Type) -> Any.Type? {
+    guard let element = (type as? any ListType.Type)?.elementType else { return nil }
+    return element is any ScalarCoercible.Type || scalarElement(of: element) != nil ? element : nil
+  }
+
   /// Whether the type is initialized with a decoder.
   var isBuilt: Bool { way == nil }
 
-  /// Whether the values are scalars that the library reads, to read which again costs little.
+  /// Whether the values are scalars that the library reads.
   @inline(__always)
   var readsScalars: Bool { scalar != nil }
 
@@ -180,48 +194,63 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   /// - Parameters:
   ///   - cursor: Where the value stands.
   ///   - session: The decoding.
-  ///   - isHandedOn: Whether an initializer gets what that of the type throws.
+  ///   - attempt: What becomes of elements that fail, or of the value, if an initializer gets what its own throws.
   /// - Returns: The value.
   /// - Throws: ``Unreadable`` if it can't be read.
   func value(
-    at cursor: Cursor, _ session: DecodingSession, isHandedOn: Bool = false
+    at cursor: Cursor, _ session: DecodingSession, _ attempt: inout Attempt
   ) throws(Unreadable) -> Value {
     guard let way else {
-      return try session.build(Value.self, self, at: cursor, isHandedOn: isHandedOn)
+      return try session.build(Value.self, self, at: cursor, isHandedOn: attempt.isUntold)
     }
     // A value of the type in one of its own finds no room here.
     let place = room ?? .allocate()
     room = nil
     defer { if room == nil { room = place } else { place.deallocate() } }
-    try way(place.memory, cursor, session)
+    try way(place.memory, cursor, session, &attempt)
     return place.move()
+  }
+
+  /// Reads a value, or records why it can't be read.
+  func value(at cursor: Cursor, _ session: DecodingSession) throws(Unreadable) -> Value {
+    var attempt = Attempt()
+    return try value(at: cursor, session, &attempt)
   }
 }
 
 extension TypeReader {
-  /// Makes an element in empty memory, or leaves it out; why is recorded then.
+  /// Makes an element in empty memory, or leaves it out, of which is noted why.
   ///
   /// - Parameters:
   ///   - memory: The memory.
   ///   - cursor: Where the element stands.
   ///   - session: The decoding.
-  ///   - first: Why the first element is left out, which is set by that.
+  ///   - elements: The elements of the list or dictionary.
+  ///   - attempt: What becomes of those that fail.
   /// - Returns: Whether there is an element.
   @inline(__always)
   func make(
-    _ memory: Memory, _ cursor: Cursor, _ session: DecodingSession, orNote first: inout Unreadable?
+    _ memory: Memory, _ cursor: Cursor, _ session: DecodingSession,
+    _ elements: inout Attempt.Elements, _ attempt: inout Attempt
   ) -> Bool {
+    if attempt.passes(&elements) { return false }
     do throws(Unreadable) {
       if let way {
-        try way(memory, cursor, session)
+        if attempt.reachesIntoElements {
+          try way(memory, cursor, session, &attempt)
+        } else {
+          var own = Attempt()
+          try way(memory, cursor, session, &own)
+        }
       } else {
         memory.variable(of: Value.self)
           .initialize(
-            to: try session.build(Value.self, self, at: cursor, isHandedOn: false))
+            to: try session.build(Value.self, self, at: cursor, isHandedOn: attempt.isUntold))
+        attempt.noteRead(session)
       }
       return true
     } catch {
-      first = first ?? error
+      attempt.note(error, of: cursor, isBuilt: isBuilt, &elements, session)
       return false
     }
   }

@@ -70,6 +70,15 @@ package struct IndexedValues {
     children(of: place).reduce(0) { count, _ in count &+ 1 }
   }
 
+  /// The place of the first element of a list, if that is a list or an object.
+  func firstContainer(in place: Int) -> Int? {
+    let inside = inside(place)
+    guard kind(at: place) == .list, let first = inside.first, kind(at: first).isContainer else {
+      return nil
+    }
+    return first
+  }
+
   /// The places of the keys of an object, each of which its value follows, or of the elements of a list.
   @inline(__always)
   func children(of place: Int) -> IndexedChildren {
