@@ -113,4 +113,89 @@ struct CodedChoiceTests {
     // meets the type for the first time, 290 times later, 19,000 if each list looked again.
     #expect(box.calls.withLock { $0 } < 4_000)
   }
+
+  /// A case that the compiler reads, with labels or without.
+  private enum Step: Decodable, Equatable {
+    case run(id: Int)
+    case rest
+  }
+
+  private struct Plan: Decodable, Equatable { var steps: [Step] }
+
+  @Test(
+    "leave out the elements that are none",
+    arguments: [
+      ("<run id='1'/><what/><rest/>", [Step.run(id: 1), .rest], ["steps[1]"]),
+      ("<rest/><run id='x'/>", [.rest], ["steps[1].run.id"]),
+      ("<rest/><run/><rest/>", [.rest, .rest], ["steps[1].run.id"]),
+      ("<rest/><run id='2'/>", [.rest, .run(id: 2)], []),
+    ])
+  private func leavesOut(items: String, steps: [Step], paths: [String]) throws {
+    let tree = try XMLTree("<plan><steps>\(items)</steps></plan>")
+    let found = try MappingDecoder().map(Plan.self, from: tree)
+    #expect(found.value == Plan(steps: steps))
+    #expect(found.report.issues.map(\.path) == paths)
+    let strict = MappingDecoder(mapper: .strict)
+    if paths.isEmpty {
+      #expect(try strict.decode(Plan.self, from: tree) == Plan(steps: steps))
+    } else {
+      let error = #expect(throws: MappingError.self) { try strict.decode(Plan.self, from: tree) }
+      #expect(error?.issues.map(\.path) == paths)
+    }
+  }
+
+  /// An enum whose cases hold lists of it.
+  private enum Block: Decodable {
+    case part([Block])
+    case text(String)
+
+    enum CodingKeys: CodingKey { case part, text }
+
+    init(from decoder: any Decoder) throws {
+      (decoder.userInfo[Nest.count] as? Box)?.add()
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      self =
+        try container.contains(.part)
+        ? .part(container.decode([Block].self, forKey: .part))
+        : .text(container.decode(String.self, forKey: .text))
+    }
+  }
+
+  @Test("are tried once at each level")
+  func triesOnce() throws {
+    let (depth, box) = (20, Box())
+    let decoder = MappingDecoder(userInfo: [Nest.count: box])
+    let text =
+      "<r>" + String(repeating: "<text>a</text><bad/><part>", count: depth) + "<text>b</text>"
+      + String(repeating: "</part>", count: depth) + "</r>"
+    _ = try decoder.decode([Block].self, from: XMLTree(text))
+    #expect(box.calls.withLock { $0 } < 6 * depth * depth)
+  }
+
+  @Test("are no single element with a list of optionals")
+  func optionals() throws {
+    struct Font: Decodable, Hashable { var size, name: String? }
+    struct Fonts: Decodable, Equatable { var font: [Font?] }
+    struct OneByOne: Decodable {
+      var fonts: [Font?] = []
+      enum CodingKeys: CodingKey { case font }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        var list = try container.nestedUnkeyedContainer(forKey: .font)
+        while !list.isAtEnd { fonts.append(try list.decode(Font?.self)) }
+      }
+    }
+    let one = "<font><size>1</size><name>Arial</name></font>"
+    let font = Font(size: "1", name: "Arial")
+    for mapper in [Mapper(), .strict] {
+      let decoder = MappingDecoder(mapper: mapper)
+      for count in 1...2 {
+        let tree = try XMLTree("<fonts>\(String(repeating: one, count: count))</fonts>")
+        let expected = Array(repeating: font as Font?, count: count)
+        #expect(try decoder.decode(Fonts.self, from: tree).font == expected)
+        #expect(try decoder.decode(OneByOne.self, from: tree).fonts == expected)
+        #expect(try decoder.decode([String: Set<Font?>].self, from: tree) == ["font": [font]])
+      }
+    }
+  }
 }

@@ -11,10 +11,13 @@ protocol DecodableContainer: Decodable {
   ///
   /// A type of its own that can be written as `nil`, such as one for any JSON, is no optional: it may mean null by that.
   static func absent(from source: SourceTraits) -> Self?
+  /// What the elements of a list are, if each of them is an optional of a type that decodes itself.
+  static func elementShape(in list: Cursor, _ session: DecodingSession) -> ElementShape
 }
 
 extension DecodableContainer {
   static func absent(from source: SourceTraits) -> Self? { nil }
+  static func elementShape(in list: Cursor, _ session: DecodingSession) -> ElementShape { .scalar }
 }
 
 extension Array: DecodableContainer where Element: Decodable {
@@ -26,16 +29,23 @@ extension Array: DecodableContainer where Element: Decodable {
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let elements = session.reader(of: Element.self)
     let kind: any ListType.Type = [Element].self
+    let container = Element.self as? any DecodableContainer.Type
     return { (place, cursor, session, attempt) throws(Unreadable) in
       var shape = ElementShape.scalar
       if session.context.scalarsAreText, elements.decodesItself {
+        let errors = session.context.recorder.errorCount
         if let choices = session.choices(of: elements, in: cursor) {
+          if session.context.plainOptions.isStrict, session.context.recorder.errorCount > errors {
+            throw Unreadable()
+          }
           if !session.isAsked(at: cursor) {
             session.context.notePassedOver(at: cursor, as: .item, used: "its elements")
           }
           return place.variable(of: [Element].self).initialize(to: choices)
         }
         shape = session.elementShape(of: elements, in: cursor)
+      } else if session.context.scalarsAreText, let container {
+        shape = container.elementShape(in: cursor, session)
       }
       var made = attempt.begin()
       let list = ValuePlace(place, isEmpty: true)
@@ -107,6 +117,11 @@ extension Optional: DecodableContainer where Wrapped: Decodable {
   }
 
   static func absent(from source: SourceTraits) -> Self? { .some(nil) }
+
+  static func elementShape(in list: Cursor, _ session: DecodingSession) -> ElementShape {
+    let wrapped = session.reader(of: Wrapped.self)
+    return wrapped.decodesItself ? session.elementShape(of: wrapped, in: list) : .scalar
+  }
 
   static func way(by session: DecodingSession) -> DecodingInPlace {
     let wrapped = session.reader(of: Wrapped.self)

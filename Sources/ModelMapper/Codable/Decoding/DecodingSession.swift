@@ -55,6 +55,8 @@ final class DecodingSession {
     var used: [TypeFacts] = []
     /// The types that were decoded in vain to learn their keys.
     var tried: Set<ObjectIdentifier> = []
+    /// Whether the children of an element are choices, by the type that each would be.
+    var choices: [ObjectIdentifier: [Int: Bool]] = [:]
   }
 
   /// A session for the values of a source, until it is closed.
@@ -99,6 +101,7 @@ final class DecodingSession {
     state.context = nil
     state.source = nil
     if !state.tried.isEmpty { state.tried = [] }
+    if !state.choices.isEmpty { state.choices = [:] }
     if !state.thrown.isEmpty { state.thrown = [] }
     // Those that other calls left make room for those of the types that this call needed.
     if state.idleCount >= Self.nodeLimit { forgetNodes(ofAll: false) }
@@ -413,6 +416,17 @@ final class DecodingSession {
       _ = context.recorder.takeBack(since: mark)
     }
     return elements.type.asksForKeys ? .object(keys: elements.type) : .scalar
+  }
+
+  /// Whether the children of an element are choices, each a value of a type, if that was tried.
+  ///
+  /// Choices may hold choices, which would be tried again at each level.
+  func areChoices(_ type: Any.Type, in list: Cursor) -> Bool? {
+    state.choices[ObjectIdentifier(type)]?[list.handle]
+  }
+
+  func note(_ type: Any.Type, in list: Cursor, areChoices: Bool) {
+    state.choices[ObjectIdentifier(type), default: [:]][list.handle] = areChoices
   }
 
   /// Records the keys of a value that were passed over, and those that nothing asked for where these

@@ -212,8 +212,12 @@ struct ListReader: UnkeyedDecodingContainer {
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try node.checkOpen()
     let (session, reader) = (node.session, node.session.reader(of: type))
-    if currentIndex == 0, session.context.scalarsAreText, reader.decodesItself {
+    if currentIndex == 0, session.context.scalarsAreText, !reader.refusesQuietly {
       try settle { reading, list in
+        guard reader.decodesItself else {
+          let container = type as? any DecodableContainer.Type
+          return container?.elementShape(in: list, session) ?? .scalar
+        }
         reading.choices = session.choices(of: reader, in: list) ?? []
         return reading.choices.isEmpty ? session.elementShape(of: reader, in: list) : .scalar
       }

@@ -56,19 +56,39 @@ extension DecodingSession {
       return true
     }
     guard members.count > 1, !hasText else { return nil }
+    let isKnown = areChoices(Element.self, in: list)
+    if isKnown == false { return nil }
     let mark = context.recorder.mark
+    guard context.enter(list) else { return nil }
+    defer { context.leave() }
+    let places = members.enumerated().map { index, member in
+      Cursor(SoleMember(member, of: list.handle, in: source), list.handle, step: .index(index))
+    }
     var values: [Element] = []
-    for (index, member) in members.enumerated() {
-      let alone = SoleMember(member, of: list.handle, in: source)
-      let cursor = Cursor(alone, list.handle, step: .index(index))
-      let value = try? elements.value(at: cursor, self)
-      // Known at once, as lists of the type in the value would else be tried in vain again at each level.
-      if let value, Mirror(reflecting: value).displayStyle != .enum { elements.isNoEnum = true }
-      guard let value, !elements.isNoEnum, elements.type.asksForKeys else {
-        _ = context.recorder.takeBack(since: mark)
-        return nil
+    func read(_ place: Cursor) -> Element? { try? elements.value(at: place, self) }
+    if isKnown == nil {
+      for place in places {
+        let undecided = context.recorder.undecidedCount
+        guard let value = read(place) else { continue }
+        // Known at once, as lists of the type in the value would else be tried in vain again at each level.
+        if Mirror(reflecting: value).displayStyle != .enum { elements.isNoEnum = true }
+        if elements.isNoEnum || !elements.type.asksForKeys { break }
+        context.settle(element: place, isLeftOut: false, since: undecided)
+        values.append(value)
       }
-      values.append(value)
+      let areAll = values.count == places.count
+      if !areAll { _ = context.recorder.takeBack(since: mark) }
+      // The element itself may be a value, with children of which some look like one.
+      let areChoices = areAll || !values.isEmpty && read(list.alone(step: .index(0))) == nil
+      note(Element.self, in: list, areChoices: areChoices)
+      if !areAll {
+        _ = context.recorder.takeBack(since: mark)
+        values = []
+      }
+      guard areChoices else { return nil }
+    }
+    if values.isEmpty {
+      values = places.compactMap { place in context.noting(place) { read(place) } }
     }
     context.noteMade(values.count)
     return values
