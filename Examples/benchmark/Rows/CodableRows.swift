@@ -29,6 +29,7 @@ enum CodableRows {
       + rows("values or steps, strictly", by: .strict, floors: (1.1, nil)) {
         (0..<2_000).map { Track($0) }
       }
+      + rows("parts that say what they are", floors: (1, 1)) { (0..<2_000).map { Panel($0) } }
       + rows("lists of what fits", floors: (1.3, nil)) { PointsThatFit(2_000) }
       + rows("chains after other types", floors: (1.1, 1.5)) {
         try decodeChains(of: Int8.self, Int16.self, Int32.self, Int64.self, UInt8.self, UInt16.self)

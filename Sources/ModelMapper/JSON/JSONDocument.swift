@@ -66,6 +66,21 @@ public struct JSONDocument: DataSource {
     }
   }
 
+  /// Where a member of the object stands in the bytes, with what separates it from the next, and where its value does.
+  ///
+  /// Of an object without spaces.
+  func places(ofMember key: String) -> (member: Range<Int>, value: Range<Int>)? {
+    storage.withContents { contents in
+      guard let value = contents.member(of: place, named: key) else { return nil }
+      let end = contents.start(of: place) + contents.bytes.count
+      let next = contents.next(after: value)
+      let after = next < contents.next(after: place) ? contents.start(of: next) : end
+      return (
+        contents.start(of: value - 1)..<after, contents.start(of: value)..<after - 1
+      )
+    }
+  }
+
   /// Calls a closure with each key and its value, in the order of the text.
   ///
   /// A key that stands more than once comes with each of its values, so that the mapper can say so.

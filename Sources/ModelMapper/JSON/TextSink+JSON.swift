@@ -3,8 +3,25 @@ extension TextSink: RewindableSink {
     guard let place = mark.text else { return nil }
     var bytes = Array(output.bytes(from: place.count))
     if bytes.last == UInt8(ascii: ",") { bytes.removeLast() }
+    return document(bytes)?.value
+  }
+
+  /// A member of the object that is open, of which a mark is the beginning.
+  func member(_ key: String, writtenSince mark: SinkMark) -> WrittenMember? {
+    guard let start = mark.text?.count else { return nil }
+    var bytes = Array(output.bytes(from: start))
+    guard bytes.popLast() == UInt8(ascii: ",") else { return nil }
+    bytes.append(UInt8(ascii: "}"))
+    return document(bytes)?.places(ofMember: key).map { member, value in
+      WrittenMember(
+        place: member.lowerBound + start..<member.upperBound + start,
+        value: value.lowerBound + start..<value.upperBound + start, end: output.count)
+    }
+  }
+
+  private func document(_ bytes: [UInt8]) -> JSONDocument? {
     var limits = Limits()
     limits.depth = .max
-    return (try? JSONDocument(bytes, limits: limits))?.value
+    return try? JSONDocument(bytes, limits: limits)
   }
 }

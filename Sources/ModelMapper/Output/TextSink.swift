@@ -231,6 +231,31 @@ package final class TextSink: ValueSink {
   private func nonFinite(_ value: Double) { nonFinite(value, in: context, null: appendNull) }
 }
 
+/// Where a member stands in a text that is written, and its value; and where another value for it begins.
+struct WrittenMember {
+  let place: Range<Int>
+  let value: Range<Int>
+  let end: Int
+}
+
+extension TextSink {
+  /// Waits for a value that takes the place of another.
+  func beginReplacing() {
+    state.member = Member(start: output.count, keepsNull: true, isPending: true)
+  }
+
+  /// Puts the value written last in the place of that of a member, or takes that out if none was written.
+  func endReplacing(_ member: WrittenMember) {
+    var value = Array(output.bytes(from: member.end))
+    let place = value.popLast() == nil ? member.place : member.value
+    output.truncate(to: member.end)
+    let rest = Array(output.bytes(from: place.upperBound))
+    output.truncate(to: place.lowerBound)
+    output.append(value)
+    output.append(rest)
+  }
+}
+
 extension TextSink {
   /// The number of bytes, with the member that was announced last.
   package struct Mark {

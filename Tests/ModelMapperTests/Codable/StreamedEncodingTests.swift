@@ -188,6 +188,85 @@ struct StreamedEncodingTests {
         try second.encode(3, forKey: .z)
       }),
     Row(
+      "the tag of a type that writes it too", #"{"a":"ä \"}{,","z":[{"a":1}],"b":"x"}"#,
+      Script {
+        var tag = $0.container(keyedBy: OtherKey.self)
+        try tag.encode("t", forKey: .a)
+        try tag.encode([["a": 1]], forKey: .z)
+        try Script.object {
+          try $0.encode("ä \"}{,", forKey: .a)
+          try $0.encode("x", forKey: .b)
+        }.encode(to: $0)
+      }),
+    Row(
+      "objects by the keys of several types in turn", #"{"a":4,"z":5,"b":3,"c":6,"long_name":7}"#,
+      Script {
+        var first = $0.container(keyedBy: OtherKey.self)
+        try first.encode(1, forKey: .a)
+        var second = $0.container(keyedBy: Key.self)
+        try first.encode(2, forKey: .z)
+        try second.encode(3, forKey: .b)
+        try second.encode(4, forKey: .a)
+        try first.encode(5, forKey: .z)
+        try second.encode(6, forKey: .c)
+        var third = $0.container(keyedBy: PlainKey.self)
+        try third.encode(7, forKey: "long_name")
+        try first.encode(5, forKey: .z)
+        try second.encode(7, forKey: .long_name)
+      }),
+    Row(
+      "objects in the place of scalars, and the other way round",
+      #"{"a":{"b":[]},"b":2,"c":{"a":3}}"#,
+      .object {
+        try $0.encode(1, forKey: .a)
+        try $0.encode([1], forKey: .b)
+        try $0.encode(["b": [String]()], forKey: .a)
+        try $0.encode(2, forKey: .b)
+        try $0.encode(Script.object { try $0.encode(3, forKey: .a) }, forKey: .c)
+        try $0.encode(Script.object { try $0.encode(3, forKey: .a) }, forKey: .c)
+      }),
+    Row(
+      "a value that fails when it is written once more", #"{"a":1,"b":2,"c":3}"#,
+      .object {
+        try $0.encode(1, forKey: .a)
+        try $0.encode(2, forKey: .b)
+        for key in [Key.a, .b] {
+          do { try $0.encode(failing, forKey: key) } catch {}
+        }
+        try $0.encode(3, forKey: .c)
+      }),
+    Row(
+      "null in the place of a value, and the other way round", #"{"a":null,"b":1,"c":2}"#,
+      .object {
+        try $0.encode("x", forKey: .a)
+        try $0.encodeNil(forKey: .b)
+        try $0.encodeNil(forKey: .a)
+        try $0.encode(1, forKey: .b)
+        try $0.encode(2, forKey: .c)
+      }),
+    Row(
+      "an object in the place of another, while the outer one is written",
+      #"{"a":{"b":1},"b":3,"c":2}"#,
+      .object { object in
+        try object.encode(["a"], forKey: .a)
+        try object.encode(1, forKey: .b)
+        var outer = object
+        try object.encode(
+          Script.object {
+            try outer.encode(2, forKey: .c)
+            try $0.encode(1, forKey: .b)
+          }, forKey: .a)
+        try object.encode(3, forKey: .b)
+      }),
+    Row(
+      "a nested container that goes on with a value written twice", #"{"a":{"b":2,"c":3}}"#,
+      .object {
+        try $0.encode(["b": 1], forKey: .a)
+        try $0.encode(["b": 2], forKey: .a)
+        var inner = $0.nestedContainer(keyedBy: Key.self, forKey: .a)
+        try inner.encode(3, forKey: .c)
+      }),
+    Row(
       "a key of data that is written twice", #"{"x":2}"#,
       Script {
         var object = $0.container(keyedBy: PlainKey.self)

@@ -121,6 +121,31 @@ class EncodedKeys {
     return key
   }
 
+  /// The texts of the keys at some of the first positions.
+  func texts(of written: UInt64) -> [String] {
+    (0..<64).filter { written & (1 << UInt64($0)) != 0 }.map { outputKey("", at: $0).text }
+  }
+
+  /// Which of the first keys are among those that were written of another type.
+  ///
+  /// - Returns: These, and how many keys there are, at most 64; `nil` where two keys of other names have one text.
+  func positions(
+    of written: UInt64, in other: EncodedKeys
+  ) -> (written: UInt64, count: Int)? {
+    if state.hasCollisions || other.hasCollisions { return nil }
+    var (rest, own) = (written, UInt64(0))
+    while rest != 0 {
+      let position = rest.trailingZeroBitCount
+      rest &= rest - 1
+      guard state.texts.contains(other.outputKey("", at: position).text) else { continue }
+      guard let place = state.positions[other.state.names[position]], place < 64 else {
+        return nil
+      }
+      own |= 1 << UInt64(place)
+    }
+    return (own, min(state.names.count, 64))
+  }
+
   /// How the values of a key are encoded, which mostly are all of one type.
   func writer<Value: Encodable>(
     of type: Value.Type, at position: Int, _ types: EncodedTypes

@@ -42,8 +42,13 @@ final class EncodingNode: Encoder {
     var keys: Unowned<EncodedKeys>?
     var next = 0
     var written: UInt64 = 0
+    /// How many of the keys were known when these took the place of the earlier ones, with those of them written.
+    var knownCount = 64
+    var earlier: (keys: Unowned<EncodedKeys>, written: UInt64)?
     /// Whether members are written as ``keys`` expects them, without anything special about them.
     var isPlain = false
+    /// The member whose value is written once more, to take the place of the first one.
+    var replaced: WrittenMember?
   }
 
   init(_ session: EncodingSession) {
@@ -93,7 +98,10 @@ final class EncodingNode: Encoder {
     state.keys = nil
     state.next = 0
     state.written = 0
+    state.knownCount = 64
+    state.earlier = nil
     state.isPlain = false
+    state.replaced = nil
   }
 
   /// The faster way into the sink, if it has one.
@@ -113,7 +121,11 @@ final class EncodingNode: Encoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     become(.object)
     let keys = session.keys(of: type, in: state.type)
-    if state.keys == nil { state.keys = keys }
+    if let known = state.keys {
+      if known.object !== keys.object { goOn(with: keys, after: known) }
+    } else {
+      state.keys = keys
+    }
     return keys.with { downcast($0, to: TypedKeys<Key>.self).container(for: self) }
   }
 
@@ -272,6 +284,7 @@ final class EncodingNode: Encoder {
     }
     state.streams = false
     state.isPlain = false
+    state.replaced = nil
     state.part = nil
     state.parts = nil
     let count = state.count
@@ -374,10 +387,16 @@ final class EncodingNode: Encoder {
 extension EncodingNode {
   /// Announces a member in the sink.
   ///
+  /// - Parameters:
+  ///   - name: The key.
+  ///   - keys: The keys of its type.
+  ///   - replaces: Whether the whole value follows, so that it can take the place of one that was written.
   /// - Returns: Whether the sink takes its value next; if not, the value has to wait.
   /// - Throws: `EncodingError` if the object is complete, or gave way to something else.
   @inline(__always)
-  private func announce(_ name: String, _ keys: EncodedKeys) throws -> Bool {
+  private func announce(
+    _ name: String, _ keys: EncodedKeys, replaces: Bool = false
+  ) throws -> Bool {
     let next = state.next
     if state.isPlain, expects(keys), isInnermost, let text, keys.expects(name, at: next) {
       let bit = UInt64(truncatingIfNeeded: 1) << UInt64(truncatingIfNeeded: next)
@@ -388,19 +407,29 @@ extension EncodingNode {
         return true
       }
     }
-    return try announceWithCare(name, keys)
+    return try announceWithCare(name, keys, replaces)
   }
 
   /// Whether members are known to be new by some keys.
   @inline(__always)
   private func expects(_ keys: EncodedKeys) -> Bool { state.keys?.refers(to: keys) ?? false }
 
-  private func announceWithCare(_ name: String, _ keys: EncodedKeys) throws -> Bool {
+  private func announceWithCare(
+    _ name: String, _ keys: EncodedKeys, _ replaces: Bool
+  ) throws -> Bool {
     try check(.object)
     let position = keys.position(of: name)
     let key = keys.outputKey(name, at: position)
-    guard state.streams, let sink = session.sink, regainsSink(), isNew(key, at: position, of: keys)
-    else {
+    let sink = state.streams && regainsSink() ? session.sink : nil
+    guard let sink, isNew(key, at: position, of: keys) else {
+      // A type that is one of several mostly writes the key that says so once more.
+      if sink != nil, replaces, !keys.mayCollide, let text, let start = state.start,
+        let member = text.with({ $0.member(key.text, writtenSince: start) })
+      {
+        state.replaced = member
+        text.with { $0.beginReplacing() }
+        return true
+      }
       gather()
       if keys.mayCollide, state.parts?.value(of: key) != nil { session.noteReplaced(key, in: self) }
       return false
@@ -413,6 +442,28 @@ extension EncodingNode {
     return true
   }
 
+  /// Goes on with the keys of another type, among which those count as written that an earlier one has written.
+  ///
+  /// Not with those of a third one, nor where the same key has other names: these are told by their texts.
+  private func goOn(with keys: Unowned<EncodedKeys>, after earlier: Unowned<EncodedKeys>) {
+    guard state.isPlain, state.earlier == nil, state.parts?.names == nil else { return }
+    let known = keys.object.positions(of: state.written, in: earlier.object)
+    guard let known, known.count > 0 else { return }
+    state.earlier = (earlier, state.written)
+    state.keys = keys
+    state.next = 0
+    state.knownCount = known.count
+    // What is learnt later may have the text of an earlier key.
+    state.written = known.written | ~(~0 >> UInt64(64 - known.count))
+  }
+
+  /// Puts the value that was written in the place of the first one with its key.
+  private func endReplacing() {
+    guard let member = state.replaced else { return }
+    state.replaced = nil
+    text?.with { $0.endReplacing(member) }
+  }
+
   /// Notes that a member is written.
   ///
   /// - Returns: Whether it is the first one with its key.
@@ -423,15 +474,18 @@ extension EncodingNode {
       if case .name(key.text) = kept.current { return false }
       return true
     }
-    let isKnown = state.parts?.names == nil && expects(keys) && 0..<64 ~= position
+    let isKnown =
+      state.parts?.names == nil && expects(keys) && 0..<state.knownCount ~= position
     if isKnown, !keys.hasCollisions {
       let bit = UInt64(1) << UInt64(position)
       defer { state.written |= bit }
       return state.written & bit == 0
     }
     if kept.names == nil {
-      let written = (0..<64).filter { state.written & (1 << UInt64($0)) != 0 }
-      kept.names = Set(written.compactMap { state.keys?.object.outputKey("", at: $0).text })
+      let known = state.written & (~0 >> UInt64(64 - state.knownCount))
+      let own = state.keys?.object.texts(of: known) ?? []
+      let earlier = state.earlier.map { $0.keys.object.texts(of: $0.written) }
+      kept.names = Set(own + (earlier ?? []))
       state.isPlain = false
     }
     kept.current = .name(key.text)
@@ -483,8 +537,11 @@ extension EncodingNode {
   /// Writes a scalar as a member.
   @inline(__always)
   func put<Value: ScalarCoercible>(_ value: Value, _ name: String, _ keys: EncodedKeys) throws {
-    guard try announce(name, keys) else { return wait(keys.outputKey(name), .scalar(value)) }
+    guard try announce(name, keys, replaces: true) else {
+      return wait(keys.outputKey(name), .scalar(value))
+    }
     write(value)
+    if state.replaced != nil { endReplacing() }
   }
 
   /// Writes a value of any type as a member.
@@ -492,9 +549,15 @@ extension EncodingNode {
     _ value: Value, _ key: Key, _ keys: EncodedKeys
   ) throws {
     let name = key.stringValue
-    if try announce(name, keys) {
+    if try announce(name, keys, replaces: true) {
       let writer = keys.writer(of: Value.self, at: state.next &- 1, session.types)
-      try session.stream(value, writer, at: .key(key, isData: keys.isData), in: self)
+      do throws(MappingError) {
+        try session.stream(value, writer, at: .key(key, isData: keys.isData), in: self)
+      } catch {
+        state.replaced = nil
+        throw error
+      }
+      if state.replaced != nil { endReplacing() }
     } else {
       let writer = session.types.writer(of: Value.self)
       let step = OutputStep.key(key, isData: keys.isData)
