@@ -132,6 +132,9 @@ struct ThrownError {
   /// Records why the value could not be read.
   func tell(in session: DecodingSession) {
     let recorder = session.context.recorder
+    // Issues of others that wait for their names are not given those of this one.
+    let unnamed = recorder.hasUnnamed ? recorder.setUnnamedAside() : nil
+    defer { if let unnamed { recorder.takeUpUnnamed(unnamed) } }
     switch cause {
     case .issues(let issues): recorder.restore(issues)
     case .place(let place): place.tell(error, in: session)
