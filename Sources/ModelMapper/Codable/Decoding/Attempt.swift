@@ -24,7 +24,7 @@ struct Attempt {
   private var mark: IssueRecorder.Mark?
   /// The elements that failed, with what was thrown for them.
   private var failures: [(element: Cursor, thrown: ThrownError)] = []
-  /// What tells of the elements that were not looked at.
+  /// Closures that read the elements after the first that failed, to record their issues.
   private var rest: [(DecodingSession) -> Void] = []
 
   /// What the elements of one list were, or the members of one dictionary.
@@ -58,8 +58,11 @@ struct Attempt {
   private var hasStopped: Bool { mode == .stops && !failures.isEmpty }
 
   /// Begins a list or dictionary.
+  ///
+  /// What fails is recorded at once where the source takes places back, so that they can't be read later.
   @inline(__always)
-  mutating func begin() -> Elements {
+  mutating func begin(at cursor: Cursor, _ session: DecodingSession) -> Elements {
+    if isUntold, !session.keepsPlaces(of: cursor.source) { mode = .told }
     defer { skipCount = 0 }
     return Elements(skipCount: skipCount)
   }
@@ -139,7 +142,9 @@ struct Attempt {
     throw first
   }
 
-  /// What was thrown for the first element, which tells of all where it is thrown on.
+  /// The error of the first element that failed.
+  ///
+  /// Where an initializer throws it on, the issues of all elements are recorded.
   ///
   /// - Parameter names: The model and the property that the list or dictionary is for, if it has one.
   /// - Returns: The error, or `nil` where all is recorded.

@@ -47,7 +47,7 @@ extension Array: DecodableContainer where Element: Decodable {
       } else if session.context.scalarsAreText, let container {
         shape = container.elementShape(in: cursor, session)
       }
-      var made = attempt.begin()
+      var made = attempt.begin(at: cursor, session)
       let list = ValuePlace(place, isEmpty: true)
       let isList = session.context.readList(kind, of: cursor, as: shape, into: list) {
         elements.make($0, $1, session, &made, &attempt)
@@ -90,7 +90,7 @@ extension Dictionary: DecodableContainer where Key: Decodable & Coercible, Value
     let areLists = !ValueKind.single.contains(Value.self)
     return { (place, cursor, session, attempt) throws(Unreadable) in
       let context = session.context
-      var made = attempt.begin()
+      var made = attempt.begin(at: cursor, session)
       let dictionary = place.variable(of: [Key: Value].self)
       dictionary.initialize(to: [:])
       let isObject = context.readMembers(of: cursor, ofLists: areLists, into: &dictionary.value) {

@@ -191,8 +191,7 @@ final class DecodingNode: Decoder {
   func failedPlace(_ failure: UntoldFailure?) -> FailedPlace {
     FailedPlace(
       facts, failure, along: trail(along: session.context.trail), reading: object,
-      // In other sources a handle that was given in the value is taken back with it.
-      staysWithSession: state.json != nil && state.otherSource == nil)
+      staysWithSession: session.keepsPlaces(of: object.source))
   }
 
   /// Records the elements that share the name of the first, which alone is read, unless that was done.

@@ -96,6 +96,13 @@ final class DecodingSession {
   /// Whether the session is for the values of a source.
   func reads(_ source: any ValueSource) -> Bool { state.source === source }
 
+  /// Whether places in a source can be read as long as the session is open, and not only until an initializer ends.
+  ///
+  /// Sources without an index take handles back that were given for a value.
+  func keepsPlaces(of source: any ValueSource) -> Bool {
+    reads(source) && source.indexedValues != nil
+  }
+
   /// Ends the session: decoders and containers that the user kept read nothing any more.
   func close() {
     state.context = nil
