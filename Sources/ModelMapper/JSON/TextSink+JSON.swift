@@ -7,8 +7,11 @@ extension TextSink: RewindableSink {
   }
 
   /// A member of the object that is open, of which a mark is the beginning.
+  ///
+  /// - Returns: Where it stands, or `nil` where the object is so long that to look for each of many members would take
+  ///   too much time.
   func member(_ key: String, writtenSince mark: SinkMark) -> WrittenMember? {
-    guard let start = mark.text?.count else { return nil }
+    guard let start = mark.text?.count, output.count - start <= 4_096 else { return nil }
     var bytes = Array(output.bytes(from: start))
     guard bytes.popLast() == UInt8(ascii: ",") else { return nil }
     bytes.append(UInt8(ascii: "}"))

@@ -514,7 +514,7 @@ struct StreamedEncodingTests {
     }
   }
 
-  @Test("writes each of many keys once", arguments: [64, 65, 300])
+  @Test("writes each of many keys once", arguments: [64, 65, 300, 1_000])
   func writesManyKeys(count: Int) throws {
     let script = Script {
       var object = $0.container(keyedBy: NumberKey.self)
