@@ -57,6 +57,13 @@ private struct Nest: Decodable {
   }
 }
 
+/// Lists of choices at paths.
+@Mappable
+private struct Route: Equatable {
+  @MapKey("a.steps") var first: [CodedChoiceTests.Step] = []
+  @MapKey("b.steps") var second: [CodedChoiceTests.Step] = []
+}
+
 /// Counts.
 private final class Box: Sendable {
   let calls = Mutex(0)
@@ -115,7 +122,7 @@ struct CodedChoiceTests {
   }
 
   /// A case that the compiler reads, with labels or without.
-  private enum Step: Decodable, Equatable {
+  fileprivate enum Step: Codable, Equatable {
     case run(id: Int)
     case rest
   }
@@ -142,6 +149,34 @@ struct CodedChoiceTests {
       let error = #expect(throws: MappingError.self) { try strict.decode(Plan.self, from: tree) }
       #expect(error?.issues.map(\.path) == paths)
     }
+  }
+
+  @Test("leave out the elements that are none where they are taken one by one")
+  func leavesOutOneByOne() throws {
+    struct Steps: Decodable {
+      var steps: [Step] = []
+      init(from decoder: any Decoder) throws {
+        var list = try decoder.unkeyedContainer()
+        while !list.isAtEnd { steps.append(try list.decode(Step.self)) }
+      }
+    }
+    let tree = try XMLTree("<e><run id='1'/><what/><rest/><rest id='2'/><why/></e>")
+    let found = try MappingDecoder().map(Steps.self, from: tree)
+    #expect(found.value.steps == [.run(id: 1), .rest, .rest])
+    #expect(found.report.issues.map(\.path) == ["[1]", "[4]"])
+    let error = #expect(throws: MappingError.self) {
+      try MappingDecoder(mapper: .strict).decode(Steps.self, from: tree)
+    }
+    #expect(error?.issues.map(\.path) == ["[1]", "[4]"])
+  }
+
+  @Test("are known for each element to which a path leads")
+  func followsPaths() throws {
+    let route = try Route.make(
+      fromXML: """
+        <route><a><steps><run id='1'/><what/></steps></a><b><steps><rest/><rest/><why/></steps></b></route>
+        """)
+    #expect(route == Route(first: [.run(id: 1)], second: [.rest, .rest]))
   }
 
   /// An enum whose cases hold lists of it.

@@ -429,11 +429,14 @@ final class DecodingSession {
   ///
   /// Choices may hold choices, which would be tried again at each level.
   func areChoices(_ type: Any.Type, in list: Cursor) -> Bool? {
-    state.choices[ObjectIdentifier(type)]?[list.handle]
+    state.choices[ObjectIdentifier(type)]?[list.alone(step: list.step).handle]
   }
 
+  /// Notes whether the children of an element are choices.
   func note(_ type: Any.Type, in list: Cursor, areChoices: Bool) {
-    state.choices[ObjectIdentifier(type), default: [:]][list.handle] = areChoices
+    // Alone, for what several paths lead to has one handle.
+    let element = list.alone(step: list.step).handle
+    state.choices[ObjectIdentifier(type), default: [:]][element] = areChoices
   }
 
   /// Records the keys of a value that were passed over, and those that nothing asked for where these

@@ -221,6 +221,8 @@ struct ListReader: UnkeyedDecodingContainer {
         reading.choices = session.choices(of: reader, in: list) ?? []
         return reading.choices.isEmpty ? session.elementShape(of: reader, in: list) : .scalar
       }
+      // Those that are no choice are left out.
+      if !choices.isEmpty { elements = Array(elements.prefix(choices.count)) }
     }
     let value =
       try choices.isEmpty ? node.value(type, reader, at: current(type)) : choice(type, reader)

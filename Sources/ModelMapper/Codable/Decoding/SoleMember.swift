@@ -59,7 +59,8 @@ extension DecodingSession {
     let isKnown = areChoices(Element.self, in: list)
     if isKnown == false { return nil }
     let mark = context.recorder.mark
-    guard context.enter(list) else { return nil }
+    // That it is too deep is recorded where it is read as a list.
+    guard context.hasRoom(), context.enter(list) else { return nil }
     defer { context.leave() }
     let places = members.enumerated().map { index, member in
       Cursor(SoleMember(member, of: list.handle, in: source), list.handle, step: .index(index))
@@ -70,7 +71,7 @@ extension DecodingSession {
       for place in places {
         let undecided = context.recorder.undecidedCount
         guard let value = read(place) else { continue }
-        // Known at once, as lists of the type in the value would else be tried in vain again at each level.
+        // Noted before the next child is read, in which there may be lists of the type.
         if Mirror(reflecting: value).displayStyle != .enum { elements.isNoEnum = true }
         if elements.isNoEnum || !elements.type.asksForKeys { break }
         context.settle(element: place, isLeftOut: false, since: undecided)
@@ -78,8 +79,10 @@ extension DecodingSession {
       }
       let areAll = values.count == places.count
       if !areAll { _ = context.recorder.takeBack(since: mark) }
-      // The element itself may be a value, with children of which some look like one.
-      let areChoices = areAll || !values.isEmpty && read(list.alone(step: .index(0))) == nil
+      // The element itself may be a value, with a child that looks like one.
+      let areChoices =
+        areAll || values.count > 1
+        || values.count == 1 && read(list.alone(step: .index(0))) == nil
       note(Element.self, in: list, areChoices: areChoices)
       if !areAll {
         _ = context.recorder.takeBack(since: mark)
