@@ -36,9 +36,13 @@ extension CoercionContext {
   ///   - cursor: The place.
   ///   - shape: What the elements are, if a list is read; `nil` if a scalar is.
   ///   - used: What is read, in words.
-  func notePassedOver(at cursor: Cursor, as shape: ElementShape?, used: String) {
+  ///   - readsTexts: Whether the texts between elements are read too.
+  func notePassedOver(
+    at cursor: Cursor, as shape: ElementShape?, used: String, readsTexts: Bool = false
+  ) {
     guard notesPassedOver(in: cursor.source) else { return }
     let keys = cursor.source.passedOver(at: cursor.handle, as: shape)
+      .filter { !readsTexts || $0 != "#text" }
     guard !keys.isEmpty else { return }
     let list = keys.prefix(5).map { "'\($0)'" } + (keys.count > 5 ? ["…"] : [])
     record(

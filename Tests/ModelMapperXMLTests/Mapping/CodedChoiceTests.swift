@@ -233,4 +233,111 @@ struct CodedChoiceTests {
       }
     }
   }
+
+  private struct Run: Decodable, Equatable { var id: Int }
+
+  /// Cases without labels, as the compiler reads them.
+  private enum Part: Decodable, Equatable {
+    case run(Run)
+    case title(String)
+    case runs([Run])
+    case rest
+  }
+
+  /// The same with the keys that XMLCoder has for them.
+  private enum Piece: Decodable, Equatable {
+    case run(Run)
+    case title(String)
+    enum RunCodingKeys: String, CodingKey { case _0 = "" }
+    enum TitleCodingKeys: String, CodingKey { case _0 = "" }
+  }
+
+  @Test("have what is in their element as the value of a case without a label")
+  func casesWithoutLabels() throws {
+    let tree = try XMLTree(
+      "<e><run><id>1</id></run><title>a</title><rest/><runs><id>2</id></runs><run id='3'/></e>")
+    #expect(
+      try MappingDecoder(mapper: .strict).decode([Part].self, from: tree) == [
+        .run(Run(id: 1)), .title("a"), .rest, .runs([Run(id: 2)]), .run(Run(id: 3)),
+      ])
+    let pieces = try XMLTree("<e><run><id>1</id></run><title>a</title></e>")
+    #expect(
+      try MappingDecoder(mapper: .strict).decode([Piece].self, from: pieces) == [
+        .run(Run(id: 1)), .title("a"),
+      ])
+    let one = try XMLTree("<e><run><_0><id>1</id></_0></run></e>")
+    #expect(try MappingDecoder().decode(Part.self, from: one) == .run(Run(id: 1)))
+  }
+
+  /// Texts and elements, with the key that XMLCoder has for texts.
+  private enum Inline: Decodable, Equatable {
+    case text(String)
+    case bold(String)
+    case line
+
+    enum CodingKeys: String, CodingKey {
+      case text = ""
+      case bold = "b"
+      case line
+    }
+    enum TextCodingKeys: String, CodingKey { case _0 = "" }
+  }
+
+  private struct Paragraph: Decodable, Equatable {
+    var id = 0
+    var parts: [Inline]
+
+    enum CodingKeys: String, CodingKey {
+      case id
+      case parts = ""
+    }
+  }
+
+  @Test(
+    "have the texts between elements too",
+    arguments: [
+      ("<p id='1'>One <b>two</b> three</p>", [.text("One "), .bold("two"), .text(" three")]),
+      ("<p id='1'><b>a</b> <line/>b</p>", [.bold("a"), .text(" "), .line, .text("b")]),
+      ("<p id='1'>a<b>b</b></p>", [.text("a"), .bold("b")]),
+      ("<p id='1'>a<![CDATA[b]]>c<line/></p>", [.text("abc"), .line]),
+      ("<p id='1'>\n  a\n  <line/>\n  <line/>\n</p>", [.text("\n  a\n  "), .line, .line]),
+    ] as [(String, [Inline])])
+  private func textsBetween(_ xml: String, _ parts: [Inline]) throws {
+    let decoder = MappingDecoder(mapper: .strict)
+    let tree = try XMLTree(xml)
+    let found = try MappingDecoder(mapper: Mapper(onIssue: { _ in })).map([Inline].self, from: tree)
+    #expect(found.value == parts)
+    #expect(found.report.issues.map(\.reason.found) == ["an element with '@id'"])
+    let paragraph = try decoder.decode(Paragraph.self, from: tree)
+    #expect(paragraph == Paragraph(id: 1, parts: parts))
+  }
+
+  @Test("leave out texts that are none, with an issue")
+  func leavesOutTexts() throws {
+    let found = try MappingDecoder().map(
+      [Step].self, from: XMLTree("<e>a<run id='1'/>b<run id='2'/><rest/></e>"))
+    #expect(found.value == [.run(id: 1), .run(id: 2), .rest])
+    #expect(found.report.issues.map(\.path) == ["[0]", "[2]"])
+  }
+
+  private struct Note: Decodable, Equatable {
+    struct Author: Decodable, Equatable {
+      var name: String
+      var age: Int
+    }
+    var id: Int
+    var author: Author
+    enum CodingKeys: String, CodingKey {
+      case id
+      case author = ""
+    }
+  }
+
+  @Test("have what is in the element itself by the key without letters")
+  func emptyKeys() throws {
+    let tree = try XMLTree("<note id='1'><name>Ann</name><age>40</age></note>")
+    #expect(
+      try MappingDecoder(mapper: .strict).decode(Note.self, from: tree)
+        == Note(id: 1, author: .init(name: "Ann", age: 40)))
+  }
 }

@@ -13,9 +13,11 @@ struct CodingKeyKind {
 
   /// The text of the key that a spelling in a source means, which is no key exactly, if the type has one.
   ///
-  /// In this order: a key that was asked for before and has the same canonical form; the key whose text is this one
-  /// in another style, such as `bigCircle` for `BIG_CIRCLE` and `userID` for `user_id`.
+  /// In this order: the key without letters for the text of an element; a key that was asked for before and has the
+  /// same canonical form; the key whose text is this one in another style, such as `bigCircle` for `BIG_CIRCLE` and
+  /// `userID` for `user_id`.
   func name(meantBy spelling: String, known: [String]) -> String? {
+    if spelling == "#text", declares("") { return "" }
     let canonical = CanonicalKey(spelling)
     guard !canonical.isEmpty else { return nil }
     return known.first { CanonicalKey($0) == canonical }

@@ -39,7 +39,8 @@ extension Array: DecodableContainer where Element: Decodable {
             throw Unreadable()
           }
           if !session.isAsked(at: cursor) {
-            session.context.notePassedOver(at: cursor, as: .item, used: "its elements")
+            session.context.notePassedOver(
+              at: cursor, as: .item, used: "its elements", readsTexts: true)
           }
           return place.variable(of: [Element].self).initialize(to: choices)
         }

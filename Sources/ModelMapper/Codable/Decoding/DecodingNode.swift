@@ -298,13 +298,19 @@ final class DecodingNode: Decoder {
     }
   }
 
+  /// Whether a text between elements of XML is here, which the case of an enum has for its value.
+  private var isOwnText: Bool {
+    session.context.scalarsAreText && place.step == .key
+      && place.source.key(of: place.handle) == "#text"
+  }
+
   /// The object that is here, or in a text that holds one.
   ///
   /// - Throws: `DecodingError` if a text begins like an object and is malformed or nested too deeply.
   private func findObject() throws -> Cursor? {
     if state.json?.kind(at: state.place.handle) == .object { return place }
     let object = object
-    if object.isObject { return object }
+    if object.isObject || isOwnText { return object }
     let context = session.context
     guard context.policy.modelsFromText, let text = EmbeddedDocument(object.scalar)?.text else {
       return nil
@@ -431,9 +437,22 @@ extension DecodingNode {
   func member<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
+    if handle < 0 || name.isEmpty, isOwnElement(name, at: handle, as: reader) {
+      return try whole(type, reader)
+    }
     if handle >= 0 { return try value(type, reader, at: cursor(at: handle), named: name) }
     guard reader.readsContainers else { throw missing(type, PathKey(stringValue: name)) }
     return try absent(type, named: name)
+  }
+
+  /// Whether a key means the element of XML itself whose members are read: that of a value without a label, and that
+  /// by which types for XMLCoder ask for what is in an element.
+  private func isOwnElement(
+    _ name: String, at handle: Int, as reader: TypeReader<some Decodable>
+  ) -> Bool {
+    guard name.isEmpty || name == "_0", session.context.scalarsAreText else { return false }
+    // A scalar by that key is the text of the element, which is found as its member.
+    return !(name.isEmpty && reader.refusesQuietly) || handle < 0 && isOwnText
   }
 
   /// The value where a key is missing that must be there, if the type is a container that has one for that.

@@ -3,18 +3,22 @@ final class SoleMember: ForwardingSource {
   let source: any ValueSource
   private let object: Int
   private let member: Int
+  private let kind: SourceKey.Kind
 
-  /// Leaves an object one member.
-  init(_ member: Int, of object: Int, in source: any ValueSource) {
+  /// Leaves an object one member: an element, or a text between elements.
+  init(_ member: Int, _ kind: SourceKey.Kind, of object: Int, in source: any ValueSource) {
     self.source = source
     self.object = object
     self.member = source.alone(member)
+    self.kind = kind
   }
 
   func forEachMember(of handle: Int, _ body: (borrowing SourceKey, Int) -> Bool) {
     source.forEachMember(of: handle) { key, value in
       guard handle == object else { return body(key, value) }
-      return source.alone(value) == member && body(key, member)
+      // The texts between elements are parts of one member.
+      let isMember = kind == .text ? key.kind == .text : source.alone(value) == member
+      return isMember && body(key, member)
     }
   }
 
@@ -31,7 +35,8 @@ final class SoleMember: ForwardingSource {
 }
 
 extension DecodingSession {
-  /// The cases of an enum that decodes itself, where an element of XML has several children each of which is one.
+  /// The cases of an enum that decodes itself, where an element of XML has several children, and texts between them,
+  /// each of which is one.
   ///
   /// Such a type declares nowhere that it is a choice. It is found by its values: each child is decoded as
   /// the only one of the element, and makes a value of an enum. An enum that asks for no keys may be any
@@ -47,15 +52,10 @@ extension DecodingSession {
     let source = list.source
     guard !elements.isNoEnum, case .object = list.scalar, !source.holdsSeveral(at: list.handle)
     else { return nil }
-    var members: [Int] = []
-    var hasText = false
+    var members: [(handle: Int, kind: SourceKey.Kind)] = []
     // Attributes are those of the element around the choices.
-    source.forEachMember(of: list.handle) { key, handle in
-      if key.kind == .element { members.append(handle) }
-      hasText = hasText || key.kind == .text
-      return true
-    }
-    guard members.count > 1, !hasText else { return nil }
+    source.forEachChild(of: list.handle) { members.append(($1, $0.kind)) }
+    guard members.count > 1 else { return nil }
     let isKnown = areChoices(Element.self, in: list)
     if isKnown == false { return nil }
     let mark = context.recorder.mark
@@ -63,7 +63,9 @@ extension DecodingSession {
     guard context.hasRoom(), context.enter(list) else { return nil }
     defer { context.leave() }
     let places = members.enumerated().map { index, member in
-      Cursor(SoleMember(member, of: list.handle, in: source), list.handle, step: .index(index))
+      Cursor(
+        SoleMember(member.handle, member.kind, of: list.handle, in: source), list.handle,
+        step: .index(index))
     }
     var values: [Element] = []
     func read(_ place: Cursor) -> Element? { try? elements.value(at: place, self) }
