@@ -647,6 +647,8 @@ struct ProbingTests {
     "is told of the first value at fault, as by other decoders",
     arguments: [
       #"[[1], "x"]"#, #"[[1], [2, "x"]]"#, #"[[1], {}]"#, "[1]", "{}", #""x""#, "[[null]]",
+      #"{"a": "x"}"#, #"{"a": [2, "x"]}"#, #"{"a": {"b": []}}"#,
+      #"{"a": null}"#, #"{"a": [null]}"#, #"{"a": {"b": {}}}"#,
     ])
   func isToldOfFirst(_ json: String) throws {
     let json = #"{"lists": \#(json)}"#
@@ -672,6 +674,11 @@ struct ProbingTests {
           }
         }
         paths.append(path { _ = try container.decode([[Int]].self, forKey: .lists) })
+        paths.append(path { _ = try container.decode([Int].self, forKey: .lists) })
+        paths.append(path { _ = try container.decode([String: Int].self, forKey: .lists) })
+        paths.append(path { _ = try container.decode([String: [Int]].self, forKey: .lists) })
+        paths.append(
+          path { _ = try container.decode([String: [String: Int]].self, forKey: .lists) })
         paths.append(path { _ = try container.decode([Track.Step].self, forKey: .lists) })
         paths.append(path { _ = try container.decode([[Track.Step]].self, forKey: .lists) })
         paths.append(path { _ = try container.decode([String: Track.Step].self, forKey: .lists) })

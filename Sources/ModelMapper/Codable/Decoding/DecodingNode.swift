@@ -583,7 +583,7 @@ extension DecodingNode {
     as wanted: UntoldFailure.Wanted, named name: String?
   ) throws -> Value {
     // A list of lists is often tried as one of scalars, which needs no reading.
-    if session.context.plainOptions.isStrict, reader.elementsAreScalars,
+    if session.context.plainOptions.isStrict, reader.elementsAreScalars, reader.wanted == .list,
       let element = reader.scalarElement, let first = state.json?.firstContainer(in: cursor.handle)
     {
       let place = Cursor(cursor.source, first, step: .index(0))
@@ -797,15 +797,15 @@ extension DecodingNode {
     refusal(of: place, as: type, .kind, along: codingPath)
   }
 
-  /// The error for a value that could not be read as a type: of a list of scalars it is about the first of them that
-  /// is at fault, as JSONDecoder has it.
+  /// The error for a value that could not be read as a type: of a container of scalars it is about the first of them
+  /// that is at fault, as JSONDecoder has it.
   private func refusal<Value: Decodable>(
     of cursor: Cursor, as type: Value.Type, _ reader: TypeReader<Value>,
     _ wanted: UntoldFailure.Wanted
   ) -> DecodingError {
-    guard let element = reader.scalarElement,
+    guard reader.scalarElement != nil, let container = type as? any KindOfContainer.Type,
       let first = session.firstUnreadable(
-        element, in: cursor, along: session.codingPath(to: cursor))
+        in: container, at: cursor, along: session.codingPath(to: cursor))
     else {
       // The type that an optional has a value of, as JSONDecoder has it.
       let optional = reader.readsScalars ? nil : type as? any OptionalType.Type

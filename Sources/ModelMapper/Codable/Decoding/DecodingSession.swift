@@ -335,23 +335,35 @@ final class DecodingSession {
     if let type = type as? any Decodable.Type { read(type) }
   }
 
-  /// The first element of a list that is not read as a type of scalars, or as lists of them, if there is one.
+  /// The first element or member that is not read as what a container of scalars, or of such containers, holds.
+  ///
+  /// - Returns: The element, or `nil` where none is at fault, or where no such container stands.
   func firstUnreadable(
-    _ type: Any.Type, in list: Cursor, along path: [any CodingKey]
+    in type: any KindOfContainer.Type, at container: Cursor, along path: [any CodingKey]
   ) -> (place: Cursor, type: Any.Type, path: [any CodingKey])? {
-    guard list.source.isList(at: list.handle, of: .scalar) else { return nil }
+    let (source, element) = (container.source, type.elementType)
+    var places: [Cursor] = []
+    if type.kind == .dictionary {
+      guard container.isObject else { return nil }
+      source.forEachMember(of: container.handle) { _, handle in
+        places.append(Cursor(source, handle, step: .key))
+        return true
+      }
+    } else if source.isList(at: container.handle, of: .scalar) {
+      places = source.elements(of: container.handle, as: .scalar).enumerated()
+        .map { Cursor(source, $1, step: .index($0)) }
+    }
     let recorder = context.recorder
     let mark = recorder.mark
     defer { recorder.forget(since: mark) }
     return recorder.countingErrors {
-      for (index, handle) in list.source.elements(of: list.handle, as: .scalar).enumerated() {
-        let place = Cursor(list.source, handle, step: .index(index))
-        read(type, at: place)
+      for place in places {
+        read(element, at: place)
         guard recorder.hasErrors(since: mark) else { continue }
-        let path = path + [PathKey(intValue: index)]
-        let element = (type as? any ListType.Type)?.elementType
-        return element.flatMap { firstUnreadable($0, in: place, along: path) }
-          ?? (place, type, path)
+        let path = path + [CoercionContext.Step(place).pathKey].compactMap { $0 }
+        let container = element as? any KindOfContainer.Type
+        return container.flatMap { firstUnreadable(in: $0, at: place, along: path) }
+          ?? (place, element, path)
       }
       return nil
     }

@@ -80,7 +80,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   private var room: TypedMemory<Value>?
   /// The type, if its values are scalars that the library reads.
   private var scalar: (any ScalarCoercible.Type)?
-  /// The type of the elements, if the values are lists of such scalars, or of lists of them.
+  /// The type of the elements or members, if the values are lists or dictionaries of such scalars, or of such ones.
   private(set) var scalarElement: Any.Type?
   /// Whether these are scalars that no rule makes of a list or an object.
   private(set) var elementsAreScalars = false
@@ -125,10 +125,8 @@ final class TypeReader<Value: Decodable>: TypeFacts {
     let isScalar = wanted == .scalar
     refusesQuietly = isScalar
     scalar = type as? any ScalarCoercible.Type
-    if wanted == .list {
-      scalarElement = Self.scalarElement(of: type)
-      elementsAreScalars = scalarElement is any CodableScalar.Type
-    }
+    scalarElement = Self.scalarElement(of: type)
+    elementsAreScalars = scalarElement is any CodableScalar.Type
     way = { (place, cursor, session, _) throws(Unreadable) in
       let context = session.context
       let errors = context.recorder.errorCount
@@ -142,7 +140,7 @@ final class TypeReader<Value: Decodable>: TypeFacts {
   }
 
   private static func scalarElement(of type: Any.Type) -> Any.Type? {
-    guard let element = (type as? any ListType.Type)?.elementType else { return nil }
+    guard let element = (type as? any KindOfContainer.Type)?.elementType else { return nil }
     return element is any ScalarCoercible.Type || scalarElement(of: element) != nil ? element : nil
   }
 
