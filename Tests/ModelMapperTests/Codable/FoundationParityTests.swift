@@ -116,6 +116,54 @@ struct FoundationParityTests {
     #expect(unkept[0].errors.allSatisfy { $0.contains(" at 0") })
   }
 
+  /// Decodes a value as several types, and keeps what it learns of each.
+  struct Sorted: Decodable {
+    var errors: [String] = []
+
+    init(from decoder: any Decoder) throws {
+      let value = try decoder.singleValueContainer()
+      note(UUID.self, in: value)
+      note(URL.self, in: value)
+      note(Data.self, in: value)
+      note(Date.self, in: value)
+      note(Int8.self, in: value)
+      note(UInt.self, in: value)
+      note(Double.self, in: value)
+      note([UUID].self, in: value)
+      note([String: Int8].self, in: value)
+    }
+
+    private mutating func note<Value: Decodable>(
+      _ type: Value.Type, in value: any SingleValueDecodingContainer
+    ) {
+      do {
+        _ = try value.decode(type)
+        errors.append("\(type): none")
+      } catch DecodingError.dataCorrupted(let facts) {
+        errors.append("\(type): corrupted at \(facts.codingPath.map(\.stringValue))")
+      } catch DecodingError.typeMismatch {
+        errors.append("\(type): of another type")
+      } catch {
+        errors.append("\(type): \(error)")
+      }
+    }
+  }
+
+  @Test(
+    "tells a value of another kind from one that does not fit its type",
+    arguments: [
+      #""xy""#, #""""#, "30", "true", #"["x"]"#, #"{"a": 30}"#, #"{"a": "b"}"#,
+    ])
+  func tellsCorruptedValues(_ json: String) throws {
+    let foundation = JSONDecoder()
+    foundation.dateDecodingStrategy = .iso8601
+    let expected = try foundation.decode([Sorted].self, from: Data("[\(json)]".utf8))
+    var mapper = Mapper.strict
+    mapper.coercion.dates = [.iso8601]
+    let found = try MappingDecoder(mapper: mapper).decode([Sorted].self, from: "[\(json)]")
+    #expect(found.map(\.errors) == expected.map(\.errors))
+  }
+
   /// What an initializer learns of values that fail in the initializers of others.
   struct Witness: Decodable {
     struct Station: Decodable { var name: String }

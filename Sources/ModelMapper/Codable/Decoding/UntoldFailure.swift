@@ -1,3 +1,5 @@
+import ModelMapperFoundation
+
 /// What is behind the error of a value that an initializer did not get.
 ///
 /// An initializer that tries one type or key after another catches nearly all of these errors at once, so that they
@@ -18,8 +20,8 @@ struct UntoldFailure: Error, CustomStringConvertible {
   }
 
   let wanted: Wanted
-  /// The type that the initializer asked for, where the error names that of an element.
-  let type: Any.Type?
+  /// The type that the initializer asked for, where the error names that of an element, or none.
+  var type: Any.Type?
   /// The use of the node that was asked, which may serve another value when the error is thrown again.
   let turn: UInt64
 
@@ -38,16 +40,19 @@ struct UntoldFailure: Error, CustomStringConvertible {
 final class Mismatch {
   private let codingPath: [any CodingKey]
   private let words: String
-  private let isNull: Bool
+  private let kind: MappingIssue.ValueKind
   private let wanted: UntoldFailure.Wanted
-  private let failure: any Error
+  private let failure: UntoldFailure
+  /// The same in the box that all errors share.
+  private let shared: any Error
 
   init(at place: Cursor, _ codingPath: [any CodingKey], _ failure: UntoldFailure) {
     self.codingPath = codingPath
-    words = Wording.unfit(MappingIssue.ValueKind(place.scalar))
-    isNull = place.isNull
+    kind = place.isNull ? .null : MappingIssue.ValueKind(place.scalar)
+    words = Wording.unfit(kind)
     wanted = failure.wanted
     self.failure = failure
+    shared = failure
   }
 
   /// Whether it is of what is wanted now.
@@ -61,10 +66,24 @@ final class Mismatch {
     }
   }
 
-  /// The error for a type.
+  /// The error for a type, as JSONDecoder has it.
   func error(_ type: Any.Type) -> DecodingError {
+    var cause = shared
+    let isCorrupted = isCorrupted(as: type)
+    if isCorrupted {
+      var failure = failure
+      failure.type = failure.type ?? type
+      cause = failure
+    }
     let facts = DecodingError.Context(
-      codingPath: codingPath, debugDescription: words, underlyingError: failure)
-    return isNull ? .valueNotFound(type, facts) : .typeMismatch(type, facts)
+      codingPath: codingPath, debugDescription: words, underlyingError: cause)
+    if isCorrupted { return .dataCorrupted(facts) }
+    return kind == .null ? .valueNotFound(type, facts) : .typeMismatch(type, facts)
+  }
+
+  /// Whether it is a text, as values of the type are, so that only what it says does not fit.
+  private func isCorrupted(as type: Any.Type) -> Bool {
+    kind == .text
+      && (type == UUID.self || type == URL.self || type == Data.self || type == Date.self)
   }
 }
