@@ -8,7 +8,8 @@ extension DateRule {
   /// - A time, `09:30`, `09:30:00`, `0930` or `093000`, the seconds with a fraction of any length
   ///   after a point or a comma. `24:00:00` is the end of the day.
   /// - A zone, after a space if need be: `Z`, `+01:00`, `+0100`, `+01`, `-800` for -08:00, or a name
-  ///   such as `UTC`, `GMT` or `PST`.
+  ///   such as `UTC`, `GMT` or `PST`. The zone of an offset may be named too, as Go does, `+0200 CEST`, or
+  ///   in brackets as in Java and RFC 9557, `+02:00[Europe/Paris]`; it is the offset that counts.
   /// - A year beyond 9999 or before 0 has a sign and more digits: `+012024-01-15`.
   /// - A year of four digits, `2024`, which is its first day.
   ///
@@ -49,8 +50,10 @@ private struct ISO8601Dates: DateFormat {
       guard scanner.isoTime(into: &fields) else { return nil }
       if scanner.isAtEnd { return fields.date }
       _ = scanner.skip(.space)
+      let isNumber = scanner.next == .plus || scanner.next == .minus
       guard let offset = scanner.zone(.all) else { return nil }
       fields.offset = offset
+      scanner.skipZoneName(afterSpace: isNumber)
     } else {
       guard isExtended, let offset = scanner.zone([.letter, .colon]) else { return nil }
       fields.offset = offset
@@ -147,6 +150,21 @@ extension DateScanner {
     guard let fraction = fraction() else { return false }
     fields.fraction = fraction
     return true
+  }
+
+  /// Steps over the name of a zone whose offset was read, after a space or in brackets, and over the other annotations
+  /// of RFC 9557 but those that are marked as critical.
+  fileprivate mutating func skipZoneName(afterSpace: Bool) {
+    var rest = self
+    if afterSpace, rest.skip(.space) {
+      if (2...5).contains(rest.letters().count) { self = rest }
+      return
+    }
+    while rest.skip("["), rest.next != UInt8(ascii: "!") {
+      while !rest.isAtEnd, rest.next != UInt8(ascii: "]") { _ = rest.skip(rest.next) }
+      guard rest.skip("]") else { return }
+      self = rest
+    }
   }
 
   /// Steps over one white space.
