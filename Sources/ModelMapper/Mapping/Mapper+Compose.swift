@@ -53,11 +53,20 @@ extension CoercionContext {
     }
     guard !cursor.isNull else { return nil }
     guard case .object = cursor.scalar else {
-      let value = source.native(at: cursor.handle) ?? cursor.sourceValue.foundationValue
+      let value = source.native(at: cursor.handle) ?? composeScalar(cursor)
+      guard let value else { return nil }
       return isFoundation ? FoundationObjects.number(value) : value
     }
     if let type = chosenType(for: cursor) ?? declared { return read(cursor, as: type) }
     return composeDictionary(cursor, isFoundation: isFoundation)
+  }
+
+  /// A scalar in a type of Swift or Foundation, or `nil` for a number that none of them holds.
+  private func composeScalar(_ cursor: Cursor) -> Any? {
+    let value = sourceValue(at: cursor)
+    guard case .unsupported = value else { return value.foundationValue }
+    rejectElement(cursor, expected: Expectation("a number within the range of Double"))
+    return nil
   }
 
   /// The composed elements of a list, without those that can't be made, or `nil` where no list stands.

@@ -70,4 +70,25 @@ struct AnyPropertyTests {
     #expect(mapped.value.payload.isEmpty && mapped.value.items.isEmpty)
     #expect(mapped.report.issues.map(\.path) == ["payload", "items", "more"])
   }
+
+  @Test("keep the digits of numbers, and have no number that no type holds")
+  func keepsNumbers() throws {
+    let json = #"""
+      {"payload": {"a": 12345678901234567890123, "b": 1e400, "c": 18446744073709551615},
+       "items": [-9223372036854775809, 1e400, 0.1], "anything": 1e400}
+      """#
+    let mapped = try Mapper(onIssue: { _ in }).map(Envelope.self, fromJSON: json)
+    #expect(mapped.report.issues.map(\.path) == ["payload.b", "items[1]", "anything"])
+    let model = mapped.value
+    #expect("\(model.payload["a"] ?? "none")" == "12345678901234567890123")
+    #expect("\(model.payload["c"] ?? "none")" == "18446744073709551615")
+    #expect(model.items.map { "\($0)" } == ["-9223372036854775809", "0.1"])
+    #expect(model.payload["b"] == nil && model.anything == nil)
+    #expect(throws: MappingError.self) {
+      try Envelope.make(fromJSON: #"{"anything": 1e400}"#, using: .strict)
+    }
+    let digits = String(repeating: "123456789", count: 6)
+    let rounded = try Mapper().map(Envelope.self, fromJSON: #"{"items": [\#(digits)]}"#)
+    #expect(rounded.report.issues.map(\.reason.code) == [.lossy])
+  }
 }

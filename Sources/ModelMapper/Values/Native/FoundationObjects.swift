@@ -12,6 +12,8 @@ enum FoundationObjects {
   /// A number or a Boolean of Swift as one of Foundation, and any other value as it is.
   static func number(_ value: Any) -> Any {
     switch value {
+    // A cast would round it to any other number.
+    case is NSDecimalNumber: value
     case let value as Bool where type(of: value) == Bool.self: NSNumber(value: value)
     case let value as Int: NSNumber(value: value)
     case let value as UInt64: NSNumber(value: value)
