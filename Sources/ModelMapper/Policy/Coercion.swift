@@ -81,7 +81,7 @@ public struct Coercion: Sendable {
   public var modelsFromText = true
   /// Whether the names of enum cases match by their canonical form; they do by default.
   public var foldsCaseNames = true
-  /// Whether a value may lose precision, with a note; it may by default.
+  /// Whether a value may lose precision, with a note; it may by default, and is refused otherwise.
   public var acceptsLoss = true
 
   /// Creates the lenient policy, to be changed.

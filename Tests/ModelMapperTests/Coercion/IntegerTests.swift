@@ -61,4 +61,26 @@ struct IntegerTests {
     #expect(Int8.coerce(300, in: CoercionContext()) == nil)
     #expect(UInt.coerce(-1, in: CoercionContext()) == nil)
   }
+
+  @Test("refuses what it would lose, where loss is not accepted")
+  func refusesLoss() {
+    var policy = Coercion.lenient
+    policy.acceptsLoss = false
+    let exact: [CoercionCase<Int>] = [
+      CoercionCase(1.5, nil), CoercionCase("1.5", nil), CoercionCase("2.0", 2), CoercionCase(2, 2),
+    ]
+    for row in exact { #expect(throws: Never.self) { try row.check(policy) } }
+  }
+
+  @Test("notes that a number was changed to the nearest that the type holds")
+  func notesLimits() {
+    var policy = Coercion.lenient
+    policy.integersOutOfRange = .clamp
+    policy.negativesForUnsigned = .clamp
+    let clamped: [CoercionCase<UInt8>] = [
+      CoercionCase(500, 255, lossy: true), CoercionCase(-1, 0, lossy: true), CoercionCase(7, 7),
+      CoercionCase("1e30", 255, lossy: true),
+    ]
+    for row in clamped { #expect(throws: Never.self) { try row.check(policy) } }
+  }
 }

@@ -42,13 +42,13 @@ extension IntegerCoercible {
   static func coerce(_ scalar: Scalar, in context: CoercionContext) -> Self? {
     NumberValue.read(scalar, wantsInteger: true, in: context) { number in
       let integer = number.integer
-      if integer == .outOfRange { return limit(number, under: context.policy) }
-      guard integer.isExact || scalar.mayLoseFraction(under: context.policy) else { return nil }
-      let fitting = integer.value(as: Self.self)
+      guard
+        integer == .outOfRange || integer.isExact
+          || scalar.mayLoseFraction(under: context.policy)
+      else { return nil }
+      let fitting = integer == .outOfRange ? nil : integer.value(as: Self.self)
       guard let value = fitting ?? limit(number, under: context.policy) else { return nil }
-      if !integer.isExact, context.policy.acceptsLoss {
-        context.noteLoss(of: scalar, used: "\(value)")
-      }
+      if fitting == nil || !integer.isExact { context.noteLoss(of: scalar, used: "\(value)") }
       return value
     }
   }
@@ -83,7 +83,8 @@ extension IntegerCoercible {
 extension Scalar {
   /// Whether the fraction of a number that stands here may be cut off.
   fileprivate func mayLoseFraction(under policy: Coercion) -> Bool {
-    switch (policy.fractions, self) {
+    guard policy.acceptsLoss else { return false }
+    return switch (policy.fractions, self) {
     case (.truncate, _): true
     case (.exactOnly, _): false
     case (.truncateNumbers, .text), (.truncateNumbers, .string): false
