@@ -335,6 +335,9 @@ public final class CoercionContext {
   /// - Returns: What was in force, to be put back.
   func exchange(_ own: Coercion) -> Coercion {
     defer { policy = own }
+    if own.nullKeepsOptionals != policy.nullKeepsOptionals {
+      call.plainOptions.nulls = options.nulls(under: own)
+    }
     return policy
   }
 

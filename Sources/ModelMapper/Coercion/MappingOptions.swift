@@ -2,8 +2,8 @@
 package struct MappingOptions: Sendable {
   /// What a null does to a property, as the mapper says.
   var declaredNulls = NullPolicy.setNil
-  /// What a null does to a property: a policy may keep optionals, and a strict mapping refuses null.
-  var nulls: NullPolicy {
+  /// What a null does to a property under a policy, which may keep optionals; a strict mapping refuses null.
+  func nulls(under policy: Coercion) -> NullPolicy {
     guard declaredNulls == .setNil else { return declaredNulls }
     if policy.nullKeepsOptionals { return .keep }
     return isStrict ? .fail : .setNil
@@ -67,7 +67,9 @@ package final class SharedOptions: Sendable {
 /// Without references, so that a call that reads one of them counts none: the optimizer copies all
 /// of ``MappingOptions`` for it.
 struct PlainOptions: Sendable {
-  let nulls: NullPolicy
+  var nulls: NullPolicy {
+    didSet { takesShortcuts = nulls != .keep && !notesConversions && !isPartial }
+  }
   let missingKeys: MissingKeyPolicy
   /// What becomes of models that are there already: nothing is, but in an update.
   var nestedModels = NestedModelPolicy.replace
@@ -107,13 +109,15 @@ struct PlainOptions: Sendable {
 extension PlainOptions {
   init(_ options: MappingOptions) {
     self.init(
-      nulls: options.nulls, missingKeys: options.missingKeys, isStrict: options.isStrict,
-      notesConversions: options.notesConversions, mergesMembers: options.mergesMembers,
+      nulls: options.nulls(under: options.policy), missingKeys: options.missingKeys,
+      isStrict: options.isStrict, notesConversions: options.notesConversions,
+      mergesMembers: options.mergesMembers,
       prepares: options.prepare != nil, isObserved: options.observer != nil,
       choosesModels: options.choosesModels,
-      takesShortcuts: options.nulls != .keep && !options.notesConversions,
+      takesShortcuts: false,
       depth: options.limits.depth, threads: options.threads, tellsIssues: options.onIssue != nil,
       reportsUnknownKeys: options.unknownKeys != .ignore)
+    takesShortcuts = nulls != .keep && !notesConversions
   }
 }
 
