@@ -6,8 +6,14 @@ extension Model {
     if isBroken, isInheritable || isSubclass, !propertiesWithoutDefault.isEmpty || !isSubclass {
       return "\(initializerAccess)\(overriding)required init() { Swift.fatalError() }"
     }
-    guard !isSubclass, !declaresInitializer, propertiesWithoutDefault.isEmpty else {
-      return nil
+    guard !isSubclass, propertiesWithoutDefault.isEmpty else { return nil }
+    if declaresInitializer {
+      // Swift adds none beside another. Where the conformance is written, one may stand elsewhere.
+      let hasNoSuperclass = declaration.keyword == "struct" || declaration.inherited.isEmpty
+      guard hasNoSuperclass, !isInheritable, !declaration.conforms(to: "Mappable") else {
+        return nil
+      }
+      return "\(initializerAccess)init() {}"
     }
     if isInheritable { return "\(initializerAccess)\(overriding)required init() {}" }
     return access.isEmpty ? nil : "\(initializerAccess)\(overriding)init() {}"

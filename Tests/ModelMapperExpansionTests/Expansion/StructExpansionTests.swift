@@ -45,6 +45,24 @@ struct StructExpansionTests {
   }
 
   @Test(
+    "adds the initializer that Swift does not add beside another",
+    arguments: [
+      ("struct A { var a = 0; init(b: Int) { a = b } }", "init() {}"),
+      ("public struct A { public var a = 0; init(b: Int) { a = b } }", "public init() {}"),
+      ("final class A { var a = 0; init(b: Int) { a = b } }", "init() {}"),
+      ("final class A: B { var a = 0; init(b: Int) { a = b } }", nil),
+      ("struct A: Mappable { var a = 0; init(b: Int) { a = b } }", nil),
+      ("struct A { var a = 0; init() {}; init(b: Int) { a = b } }", nil),
+      ("struct A { var a: Int; init(b: Int) { a = b } }", nil), ("struct A { var a = 0 }", nil),
+    ] as [(String, String?)])
+  func addsInitializer(source: String, initializer: String?) {
+    let expansion = Expansion("@Mappable \(source)")
+    let lines = expansion.members.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(lines.first { $0.contains("init()") }.map(String.init) == initializer)
+    #expect(expansion.diagnostics.isEmpty)
+  }
+
+  @Test(
     "describes a property by the comment above it",
     arguments: [
       "/** The name. */ var a = 0", "/** The name. */\n  var a = 0",
@@ -244,7 +262,6 @@ struct StructExpansionTests {
 
   @Test("leaves the initializer to a type that has one")
   func leavesInitializer() {
-    #expect(!Expansion("@Mappable public struct A { init(x: Int) {} }").members.contains("init"))
     #expect(!Expansion("@Mappable public struct A { init() {} }").members.contains("init"))
   }
 

@@ -221,4 +221,31 @@ struct NewcomerTests {
         try Newcomer.Loose.make(from: ["raw": "AQI="], using: Mapper(onIssue: { _ in }))
       })
   }
+
+  @Test("have initializers of their own")
+  func haveInitializers() throws {
+    let counted = try Newcomer.Counted.make(fromJSON: #"{"count": 3, "unit": "km"}"#)
+    #expect(counted.count == 3 && counted.unit == "km" && Newcomer.Counted(count: 2).unit == "m")
+    let clicker = try Newcomer.Clicker.make(fromJSON: #"{"clicks": "4"}"#)
+    #expect(clicker.clicks == 4 && Newcomer.Clicker(clicks: 1).clicks == 1)
+  }
+}
+
+extension Newcomer {
+  /// A struct with an initializer beside which Swift adds none.
+  @Mappable
+  public struct Counted: Sendable, Equatable {
+    public var count = 0
+    public var unit = "m"
+
+    public init(count: Int) { self.count = count }
+  }
+
+  /// A class with one.
+  @Mappable
+  final class Clicker {
+    var clicks = 0
+
+    init(clicks: Int) { self.clicks = clicks }
+  }
 }
