@@ -9,7 +9,7 @@ extension PropertyMapped {
   ///
   /// It finds, the first two by reflection of a fresh model, which a ``ConstructedMappable`` has none of:
   ///
-  /// - stored properties that are not declared;
+  /// - stored properties that are not declared, those that are to be ignored among them;
   /// - names that drifted, because a property was renamed and the text of its name was not;
   /// - keys that another property claims, so that they never reach theirs;
   /// - keys that differ in punctuation or case only, so that they match exactly only;
