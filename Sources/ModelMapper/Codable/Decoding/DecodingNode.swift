@@ -298,7 +298,7 @@ final class DecodingNode: Decoder {
     }
   }
 
-  /// Whether a text between elements of XML is here, which the case of an enum has for its value.
+  /// Whether the node reads a text between elements of XML, which is the value of a case.
   private var isOwnText: Bool {
     session.context.scalarsAreText && place.step == .key
       && place.source.key(of: place.handle) == "#text"
@@ -437,7 +437,7 @@ extension DecodingNode {
   func member<Value: Decodable>(
     _ type: Value.Type, _ reader: TypeReader<Value>, at handle: Int, named name: String
   ) throws -> Value {
-    if handle < 0 || name.isEmpty, isOwnElement(name, at: handle, as: reader) {
+    if handle < 0 || name.isEmpty, meansElement(name, at: handle, as: reader) {
       return try whole(type, reader)
     }
     if handle >= 0 { return try value(type, reader, at: cursor(at: handle), named: name) }
@@ -445,13 +445,15 @@ extension DecodingNode {
     return try absent(type, named: name)
   }
 
-  /// Whether a key means the element of XML itself whose members are read: that of a value without a label, and that
-  /// by which types for XMLCoder ask for what is in an element.
-  private func isOwnElement(
+  /// Whether a key stands for a whole element of XML, not for a member of it.
+  ///
+  /// Two keys do: `_0`, which the compiler gives to the value of a case without a label, and the empty key, by which
+  /// types for XMLCoder ask for the content of an element.
+  private func meansElement(
     _ name: String, at handle: Int, as reader: TypeReader<some Decodable>
   ) -> Bool {
     guard name.isEmpty || name == "_0", session.context.scalarsAreText else { return false }
-    // A scalar by that key is the text of the element, which is found as its member.
+    // A scalar with the empty key is the text of the element, which is a member.
     return !(name.isEmpty && reader.refusesQuietly) || handle < 0 && isOwnText
   }
 
